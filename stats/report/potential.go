@@ -1,0 +1,74 @@
+package report
+
+// Language is one language and its potential (paper 1, Eq. 3).
+type Language struct {
+	Language      string  `json:"language"`
+	Component     int     `json:"component"` // index into fit.components; ranks are within it
+	ISO639_3      *string `json:"iso639_3"`
+	Script        *string `json:"script"`
+	Name          *string `json:"name"`
+	Potential     Number  `json:"potential"`
+	Rank          Number  `json:"rank"`
+	MeanScore     Number  `json:"mean_score"`
+	MeanRank      Number  `json:"mean_rank"`
+	Records       int     `json:"records"`
+	TasksObserved int     `json:"tasks_observed"`
+}
+
+// Task is one dataset–metric pair. Effect is β of Eq. 1, with the first task
+// of each component at 0.
+type Task struct {
+	Task    string  `json:"task"`
+	Dataset string  `json:"dataset"`
+	Metric  string  `json:"metric"`
+	Bucket  *string `json:"bucket"`
+	Effect  Number  `json:"effect"`
+	Records int     `json:"records"`
+}
+
+// Model is one model: its random effect, the mean, standard deviation (n−1)
+// and coefficient of variation of its PRR without weak cells, and with them
+// (…All), and the plain scores for comparison. Mean-PRR ranks 1 at the
+// highest, CV-PRR at the lowest.
+type Model struct {
+	Model             string `json:"model"`
+	Effect            Number `json:"effect"`
+	EffectSD          Number `json:"effect_sd"` // conditional SD, as lme4's condVar
+	EffectNormalScore Number `json:"effect_normal_score"`
+	MeanPRR           Number `json:"mean_prr"`
+	StdPRR            Number `json:"std_prr"`
+	CVPRR             Number `json:"cv_prr"`
+	RankMeanPRR       Number `json:"rank_mean_prr"`
+	RankCVPRR         Number `json:"rank_cv_prr"`
+	Records           int    `json:"records"`
+	WeakCells         int    `json:"weak_cells"`
+	MeanPRRAll        Number `json:"mean_prr_all"`
+	CVPRRAll          Number `json:"cv_prr_all"`
+	MeanScore         Number `json:"mean_score"`
+	StdScore          Number `json:"std_score"`
+}
+
+// Baseline is the mean and SD (n−1) of a model's scores on one task (paper 1,
+// Fig. 2).
+type Baseline struct {
+	Model     string `json:"model"`
+	Task      string `json:"task"`
+	MeanScore Number `json:"mean_score"`
+	StdScore  Number `json:"std_score"`
+	Records   int    `json:"records"`
+}
+
+// PRR is one record: its score, its performance potential (Eq. 2), their
+// ratio (Eq. 4), and the conditional residual with the normal score of its
+// rank, (i − 3/8)/(n + 1/4), for the Q–Q plot.
+type PRR struct {
+	Model       string `json:"model"`
+	Language    string `json:"language"`
+	Task        string `json:"task"`
+	Score       Number `json:"score"`
+	Potential   Number `json:"potential"`
+	PRR         Number `json:"prr"`
+	Residual    Number `json:"residual"`
+	NormalScore Number `json:"normal_score"`
+	Weak        bool   `json:"weak"`
+}
