@@ -31,6 +31,9 @@ var known = []string{"potential", "robustness", "uncertainty", "disparity", "dec
 // The sections of a plan that names none.
 var defaults = []string{"potential", "robustness"}
 
+// Available reports whether this version computes the section.
+func Available(section string) bool { return slices.Contains(defaults, section) }
+
 // Wants reports whether the plan asks for the section of that name.
 func (p Plan) Wants(section string) bool {
 	if p.Sections == nil {

@@ -1,0 +1,28 @@
+package report
+
+import "fmt"
+
+// NoteShapiroApproximate: the p-value is outside its range of validity.
+func NoteShapiroApproximate(n int) Note {
+	return Note{"shapiro_approximate", Caution, fmt.Sprintf("Shapiro–Wilk's p-value is calibrated for at most 5,000 values and approximate for %d; with so many, look at the Q–Q plot instead.", n), "diagnostics.residuals.shapiro_p"}
+}
+
+// NoteLeveneLeftOut: groups of one are no evidence of spread.
+func NoteLeveneLeftOut(groups int) Note {
+	return Note{"levene_left_out", Info, fmt.Sprintf("Levene's test leaves out %s with a single score.", count(groups, "language", "languages")), "diagnostics.residuals.levene"}
+}
+
+// NoteNoModelTest: too few models, or equal effects.
+func NoteNoModelTest(models int) Note {
+	return Note{"no_model_test", Info, fmt.Sprintf("The normality of the model effects cannot be tested with %s of no or equal effect.", count(models, "model", "models")), "diagnostics.model_effects"}
+}
+
+// NoteNoResidualTest: constant residuals, or too few.
+func NoteNoResidualTest() Note {
+	return Note{"no_residual_test", Info, "A test of the residuals is left empty: there are too few, or they are all equal.", "diagnostics.residuals"}
+}
+
+// NoteNoRobustness: not enough records to leave some out.
+func NoteNoRobustness(drop, records int) Note {
+	return Note{"no_robustness", Info, fmt.Sprintf("The check without the %d largest residuals needs a fit and more scores than the %d there are.", drop, records), "robustness"}
+}

@@ -1,0 +1,109 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+)
+
+// NoteOneModel: a single model was scored.
+func NoteOneModel(model string) Note {
+	return Note{"one_model", Caution, fmt.Sprintf("Only one model (%s) was scored, so there is no model effect: potentials are what this model reaches, and its PRR is 1 on average by construction. Add scores of other models to compare.", clip(model)), "models"}
+}
+
+// NoteOneLanguage: a single language was scored.
+func NoteOneLanguage(language string) Note {
+	return Note{"one_language", Caution, fmt.Sprintf("Only one language (%s) was scored, so the language term is dropped and there is no ranking of languages.", clip(language)), "languages"}
+}
+
+// NoteOneTask: a single task was scored.
+func NoteOneTask(task string) Note {
+	return Note{"one_task", Info, fmt.Sprintf("Only one task (%s) was scored, so the task term is dropped. Potentials are potentials on this task.", clip(task)), "languages.potential"}
+}
+
+// NoteNoResidual: as many effects as records (lmm.md §2.6).
+func NoteNoResidual() Note {
+	return Note{"no_residual_df", Problem, "There are as many effects as scores, so nothing is left to tell signal from noise: plain means are shown, and neither potentials nor PRR. Add models or tasks that share languages.", "fit"}
+}
+
+// NoteFit turns a problem of the fit into a note; ok is false for codes that
+// need none.
+func NoteFit(code, term string, records int) (n Note, ok bool) {
+	switch code {
+	case "perfect_fit":
+		return Note{code, Caution, "Every score is exactly the sum of its effects, so there is no residual variance: the log-likelihood, AIC and BIC are not defined, and standard errors are 0.", "fit"}, true
+	case "boundary":
+		return Note{code, Info, fmt.Sprintf("The estimated variance of %s is zero: once language and task are accounted for, levels do not differ beyond noise. This is an ordinary answer, not a failure.", term), "fit.sigma_model"}, true
+	case "confounded":
+		return Note{code, Caution, fmt.Sprintf("The differences of %s cannot be told from those of languages and tasks, so its variance is set to zero.", term), "fit.sigma_model"}, true
+	case "few_residual_df":
+		return Note{code, Caution, fmt.Sprintf("Only few degrees of freedom are left for %d scores: estimates of spread are rough.", records), "fit"}, true
+	case "residual_not_identified":
+		return Note{code, Problem, fmt.Sprintf("The residual variance cannot be told from that of %s; estimates of spread mean little.", term), "fit"}, true
+	}
+	return Note{}, false
+}
+
+// NoteNotEstimable names the components between which nothing can be compared.
+func NoteNotEstimable(components []Component) Note {
+	var groups []string
+	for _, c := range components {
+		groups = append(groups, list(c.Languages)+" with "+list(c.Tasks))
+	}
+	return Note{"not_estimable", Problem, fmt.Sprintf("A ranking across groups is not estimable: the languages fall into %d groups that share no task, so there are %d rankings (%s). PRR and CV-PRR are valid. A score of any language of one group on a task of another would join them.",
+		len(components), len(components), strings.Join(groups, " | ")), "languages.rank"}
+}
+
+// NoteOwnTask names models whose tasks no other model was scored on.
+func NoteOwnTask(models []string, of int) Note {
+	severity, which := Caution, "PRR of "+list(models)+" is"
+	if len(models) == of {
+		severity, which = Problem, "each model has its own tasks, and PRR is"
+	}
+	return Note{"own_task", severity, fmt.Sprintf("No other model was scored on the same tasks: %s about 1 by construction and compares nothing. Score several models on a shared task.", which), "models.mean_prr"}
+}
+
+// NoteWeak counts the cells whose potential is too small to divide by.
+func NoteWeak(cells, records int, models []string) Note {
+	return Note{"weak_potential", Caution, fmt.Sprintf("In %d of %d scores almost nothing is expected (a potential below 5 %% of the range of scores), so a ratio means little there. Mean, Std and CV of PRR leave these out; the columns “all” keep them. Models concerned: %s.",
+		cells, records, list(models)), "models.mean_prr"}
+}
+
+// NoteNoSpread names models with fewer than two usable ratios.
+func NoteNoSpread(models []string) Note {
+	return Note{"no_spread", Info, fmt.Sprintf("With fewer than two usable ratios there is no spread: Std-PRR and CV-PRR of %s are left empty.", list(models)), "models.cv_prr"}
+}
+
+// NoteGrandMean warns of a mean PRR away from 1.
+func NoteGrandMean(mean float64) Note {
+	return Note{"grand_mean", Problem, fmt.Sprintf("The mean PRR over all scores is %.3f, outside 0.9–1.1. With sound potentials it is about 1: look for tasks in different units, or with scores near zero.", mean), "grand_mean_prr"}
+}
+
+// NoteOneDataset names the languages that rest on one dataset.
+func NoteOneDataset(languages []string) Note {
+	verb := "rest"
+	if len(languages) == 1 {
+		verb = "rests"
+	}
+	return Note{"one_dataset", Caution, fmt.Sprintf("%s %s on one dataset. What they would score on the others is extrapolated.", list(languages), verb), "languages.potential"}
+}
+
+// NoteExtrapolated explains tasks_observed.
+func NoteExtrapolated(tasks int) Note {
+	return Note{"extrapolated", Info, fmt.Sprintf("A potential is a mean over all %d tasks of the language's group, also those the language was not scored on; “tasks” tells on how many it was.", tasks), "languages.tasks_observed"}
+}
+
+// StandingNotes are true of every analysis by Eq. 1.
+func StandingNotes() []Note {
+	return []Note{
+		{"association", Info, "Effects are associations: a low potential does not say why.", "languages.potential"},
+		{"ranks_uncertain", Caution, "Neighbouring ranks are often not separable: read ranks as an order of estimates, not of languages.", "languages.rank"},
+		{"chance", Info, "Chance is not subtracted. On a two-way task, 50 is guessing.", "prr"},
+		{"translation", Info, "Several benchmarks are translations. Part of a low potential may be the translation.", "languages.potential"},
+		{"additive", Info, "The model is additive: a model that is good at one language in particular shows as spread, not as skill.", "models.cv_prr"},
+	}
+}
+
+// NoteUnavailable: a section of a later version was asked for.
+func NoteUnavailable(section string) Note {
+	return Note{"unavailable", Info, fmt.Sprintf("The section %s is not computed by this version.", section), section}
+}
