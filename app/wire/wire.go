@@ -67,9 +67,12 @@ type Refusal struct {
 	Todo string `json:"todo"`
 }
 
-// Failure is a request that could not be answered.
+// Failure is a request that could not be answered: Text says why and what to
+// do.
 type Failure struct {
-	Code  string `json:"code"` // refused, canceled, version, panic
+	Code  string `json:"code"` // refused, changed, version, panic
 	Text  string `json:"text"`
 	Stack string `json:"stack,omitzero"` // of a panic
 }
+
+func (f *Failure) Error() string { return f.Text }

@@ -1,0 +1,198 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"isogloss/app/wire"
+)
+
+// A line reaches one worker. Neither method blocks.
+type line interface {
+	post(wire.Request, []File)
+	hangUp()
+}
+
+// dial starts a worker. hear is told each of its replies and lost, once at
+// most, why it stopped; neither may block.
+type dial func(hear func(wire.Reply), lost func(error)) line
+
+// A worker is asked if it is still there once a beat. A machine that sleeps or
+// throttles the page skips beats, so time is counted in beats heard in vain. A
+// worker that computes cannot answer, hence the two limits.
+const (
+	beat       = 5 * time.Second
+	idleLimit  = 3
+	quietLimit = 12
+)
+
+// worker is one web worker and what the page knows of it.
+type worker struct {
+	line line
+
+	mu      sync.Mutex
+	lastID  int
+	request int          // ID of the request at hand, 0 when idle
+	hello   int          // ID of the greeting
+	ping    int          // ID of a ping not yet answered
+	vain    int          // beats since anything was heard
+	replies []wire.Reply // to the request at hand, oldest first
+
+	news  chan struct{} // holds one token while replies is not empty
+	dead  chan struct{} // closed when the worker stopped
+	cause error         // why; set before dead is closed
+}
+
+func start(d dial) *worker {
+	w := &worker{news: make(chan struct{}, 1), dead: make(chan struct{})}
+	w.line = d(w.hear, w.stop)
+	w.mu.Lock()
+	w.hello = w.next()
+	w.mu.Unlock()
+	w.line.post(wire.Request{ID: w.hello, Kind: wire.Hello, Version: wire.Version}, nil)
+	go w.watch()
+	return w
+}
+
+func (w *worker) next() int {
+	w.lastID++
+	return w.lastID
+}
+
+// alive reports whether w may be asked.
+func (w *worker) alive() bool {
+	select {
+	case <-w.dead:
+		return false
+	default:
+		return true
+	}
+}
+
+// stop ends the worker for good; of several causes the first counts.
+func (w *worker) stop(cause error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.alive() {
+		w.cause = cause
+		close(w.dead)
+		if w.line != nil {
+			w.line.hangUp()
+		}
+	}
+}
+
+// hear sorts a reply in.
+func (w *worker) hear(r wire.Reply) {
+	w.mu.Lock()
+	w.vain = 0
+	var refused error
+	switch r.ID {
+	case w.ping:
+		w.ping = 0
+	case w.request:
+		w.replies = append(w.replies, r)
+		select {
+		case w.news <- struct{}{}:
+		default:
+		}
+	case w.hello:
+		if r.Failed != nil {
+			refused = r.Failed
+		}
+	}
+	w.mu.Unlock()
+	if refused != nil {
+		w.stop(refused)
+	}
+}
+
+// take returns the replies that have come and forgets them.
+func (w *worker) take() []wire.Reply {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	r := w.replies
+	w.replies = nil
+	return r
+}
+
+// ask posts a request and returns its last reply. progress, which may be nil,
+// is told of the others. The error is ctx's, or wraps ErrDied.
+func (w *worker) ask(ctx context.Context, r wire.Request, files []File, progress func(wire.Progress)) (wire.Reply, error) {
+	if err := ctx.Err(); err != nil {
+		return wire.Reply{}, err
+	}
+	w.mu.Lock()
+	r.ID = w.next()
+	w.request, w.vain, w.replies = r.ID, 0, nil
+	w.mu.Unlock()
+	defer func() {
+		w.mu.Lock()
+		w.request = 0
+		w.mu.Unlock()
+	}()
+
+	w.line.post(r, files)
+	for {
+		var err error
+		select {
+		case <-ctx.Done():
+			err = ctx.Err()
+		case <-w.dead:
+			err = fmt.Errorf("%w: %w", ErrDied, w.cause)
+		case <-w.news:
+		}
+		for _, reply := range w.take() {
+			if reply.Progress == nil {
+				return reply, nil
+			}
+			if progress != nil {
+				progress(*reply.Progress)
+			}
+		}
+		if err != nil {
+			return wire.Reply{}, err
+		}
+	}
+}
+
+// watch stops a worker that keeps silent.
+func (w *worker) watch() {
+	t := time.NewTicker(beat)
+	defer t.Stop()
+	for {
+		select {
+		case <-w.dead:
+			return
+		case <-t.C:
+			w.check()
+		}
+	}
+}
+
+func (w *worker) check() {
+	w.mu.Lock()
+	w.vain++
+	limit := idleLimit
+	if w.request != 0 {
+		limit = quietLimit
+	}
+	silent := w.vain > limit
+	post := w.ping == 0
+	if post {
+		w.ping = w.next()
+	}
+	id := w.ping
+	w.mu.Unlock()
+	switch {
+	case silent:
+		w.stop(errSilent)
+	case post:
+		w.line.post(wire.Request{ID: id, Kind: wire.Ping}, nil)
+	}
+}
+
+var errSilent = errors.New("it gave no answer for too long")
