@@ -1,0 +1,194 @@
+package lmm
+
+import (
+	"math"
+	"slices"
+
+	"isogloss/stats/dense"
+)
+
+// plainResponse is one response on a plainGram.
+type plainResponse struct {
+	*plainGram
+	y       []float64
+	mean    float64   // weighted
+	group   []float64 // weighted mean of y − mean per absorbed level
+	forward []float64 // L⁻¹D'WM_1(y): the dense columns' part
+	score   []float64 // Z'WMy
+}
+
+// response sums y over the rows.
+func (g *plainGram) response(y []float64) *plainResponse {
+	wide, k := len(g.column), g.levels
+	r := &plainResponse{
+		plainGram: g,
+		y:         y,
+		group:     make([]float64, g.groups),
+		forward:   make([]float64, wide),
+		score:     make([]float64, k),
+	}
+	w, sum, weight := 1.0, 0.0, 0.0
+	for i, v := range y {
+		if g.weight != nil {
+			w = g.weight[i]
+		}
+		sum += w * v
+		weight += w
+	}
+	r.mean = sum / weight
+	for i, l := range g.plainLayout.group {
+		if g.weight != nil {
+			w = g.weight[i]
+		}
+		r.group[l] += w * (y[i] - r.mean)
+	}
+	for l, n := range g.total {
+		if n > 0 {
+			r.group[l] /= n
+		}
+	}
+	at := make([]int32, 0, len(g.factors)+len(g.covariates))
+	x := make([]float64, 0, cap(at))
+	for i, l := range g.plainLayout.group {
+		if g.weight != nil {
+			w = g.weight[i]
+		}
+		v := w * (y[i] - r.mean - r.group[l])
+		at, x = g.row(i, at[:0], x[:0])
+		for a, j := range at {
+			r.forward[j] += v * x[a]
+		}
+		if k > 0 {
+			r.score[g.level[i]] += v
+		}
+	}
+	dense.SolveLower(g.panel, wide, r.forward)
+	for m := range r.score {
+		r.score[m] -= dense.Dot(g.panel[(wide+m)*wide:][:wide], r.forward)
+	}
+	return r
+}
+
+// plainEffects are coefficients that go with each other: mean + group + dense
+// columns is Xβ.
+type plainEffects struct {
+	group  []float64 // per absorbed level, without the mean
+	dense  []float64
+	random []float64
+}
+
+// given returns the fixed effects that minimise the residual sum of squares
+// for random effects u.
+func (r *plainResponse) given(u []float64) plainEffects {
+	wide, k := len(r.column), r.levels
+	e := plainEffects{group: slices.Clone(r.group), dense: slices.Clone(r.forward), random: u}
+	for m, v := range u {
+		if v != 0 {
+			dense.Axpy(e.dense, -v, r.panel[(wide+m)*wide:][:wide])
+		}
+	}
+	dense.SolveLowerT(r.panel, wide, e.dense)
+	for l, n := range r.total {
+		if n > 0 {
+			sums := r.sums[l*(wide+k):][:wide+k]
+			e.group[l] -= (dense.Dot(e.dense, sums) + dense.Dot(u, sums[wide:])) / n
+		}
+	}
+	return e
+}
+
+// asFixed returns the effects with the random term as a fixed one.
+func (r *plainResponse) asFixed() plainEffects {
+	u := slices.Clone(r.score)
+	r.solveS(u)
+	return r.given(u)
+}
+
+// rows writes Xβ and y − Xβ − Zu, and returns the weighted sum of squares of
+// the latter. fitted and residual may be nil.
+func (r *plainResponse) rows(e plainEffects, fitted, residual []float64) float64 {
+	at := make([]int32, 0, len(r.factors)+len(r.covariates))
+	x := make([]float64, 0, cap(at))
+	w, sum := 1.0, 0.0
+	for i, l := range r.plainLayout.group {
+		at, x = r.row(i, at[:0], x[:0])
+		v := r.mean + e.group[l]
+		for a, j := range at {
+			v += x[a] * e.dense[j]
+		}
+		if fitted != nil {
+			fitted[i] = v
+		}
+		v = r.y[i] - v
+		if r.levels > 0 {
+			v -= e.random[r.level[i]]
+		}
+		if residual != nil {
+			residual[i] = v
+		}
+		if r.weight != nil {
+			w = r.weight[i]
+		}
+		sum += w * v * v
+	}
+	return sum
+}
+
+// spread returns the weighted sum of squares of y about its mean, and that
+// of rounding errors in y.
+func (r *plainResponse) spread() (total, rounding float64) {
+	w, largest, weight := 1.0, 0.0, 0.0
+	for i, v := range r.y {
+		if r.weight != nil {
+			w = r.weight[i]
+		}
+		total += w * (v - r.mean) * (v - r.mean)
+		largest = math.Max(largest, math.Abs(v))
+		weight += w
+	}
+	return total, weight * (1e-14 * largest) * (1e-14 * largest)
+}
+
+// profile returns the deviance as a function of γ; floor is the residual sum
+// of squares with the random term fixed.
+func (r *plainResponse) profile(reml bool, floor float64) *plainProfile {
+	x := slices.Clone(r.score)
+	lambda := r.spectrum.eigen(x)
+	p := &plainProfile{floor: floor, df: float64(len(r.y))}
+	// The rank comes from the pivots: the smallest eigenvalues are rounding.
+	order := make([]int, len(lambda))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(i, j int) int {
+		switch {
+		case lambda[i] > lambda[j]:
+			return -1
+		case lambda[i] < lambda[j]:
+			return 1
+		}
+		return i - j
+	})
+	for _, i := range order[:r.rank] {
+		p.lambda = append(p.lambda, lambda[i])
+		p.square = append(p.square, x[i]*x[i])
+	}
+	levels := 0.0
+	for _, n := range r.count {
+		if n > 0 {
+			p.scale += n
+			levels++
+			if !reml {
+				p.a = append(p.a, n)
+			}
+		}
+	}
+	p.scale = levels / p.scale
+	if reml {
+		p.a = p.lambda
+		p.df -= float64(r.columns.Rank)
+		p.constant = r.logDetX
+	}
+	p.constant += p.df*(1+math.Log(2*math.Pi/p.df)) - r.logWeight
+	return p
+}
