@@ -195,3 +195,37 @@ func BenchmarkPanel(b *testing.B) {
 		})
 	}
 }
+
+func TestProductsAreSumsOfProducts(t *testing.T) {
+	r := rand.New(rand.NewPCG(6, 1))
+	for _, n := range []int{1, 2, 3, 8} {
+		for _, m := range []int{0, 1, 2, 5, 32, 33, 67} {
+			const k, as, bs = 5, 7, 6
+			ds := m + 2
+			a, b := random(r, n*as), random(r, max(m, 1)*bs)
+			dst := random(r, n*ds)
+			want := append([]float64(nil), dst...)
+			for i := range n {
+				for j := range m {
+					want[i*ds+j] -= Dot(a[i*as:i*as+k], b[j*bs:j*bs+k])
+				}
+			}
+			SubtractProductT(dst, ds, a, as, b, bs, n, m, k)
+			for i := range want {
+				near(t, "dst − AB'", dst[i], want[i])
+			}
+
+			u, c := random(r, n*n), random(r, m*n)
+			for i := range n {
+				clear(u[i*n : i*n+i])
+			}
+			out := make([]float64, n*m)
+			TriangleProductT(out, u, c, n, m)
+			for i := range n {
+				for j := range m {
+					near(t, "UA'", out[i*m+j], Dot(u[i*n:(i+1)*n], c[j*n:(j+1)*n]))
+				}
+			}
+		}
+	}
+}
