@@ -1,8 +1,10 @@
 package golden
 
 import (
+	"crypto/sha256"
 	"fmt"
 	"math"
+	"os"
 	"strings"
 	"testing"
 )
@@ -143,6 +145,29 @@ func TestMissingReferenceFails(t *testing.T) {
 		if reported(f) == "" {
 			t.Errorf("%s: passed, want failure", name)
 		}
+	}
+}
+
+func TestStaleReferenceFails(t *testing.T) {
+	entry := func(file, sum string) any {
+		return map[string]any{"data": []any{map[string]any{"file": file, "sha256": sum}}}
+	}
+	const license = "LICENSE"
+	if stale(entry(license, "00")) == "" {
+		t.Error("another hash passed")
+	}
+	if stale(entry("absent.csv", "00")) == "" {
+		t.Error("a missing file passed")
+	}
+	data, err := os.ReadFile("../../../" + license)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if why := stale(entry(license, fmt.Sprintf("%x", sha256.Sum256(data)))); why != "" {
+		t.Errorf("right hash: %s", why)
+	}
+	if why := stale(map[string]any{"data": "something else"}); why != "" {
+		t.Errorf("no list of files: %s", why)
 	}
 }
 
