@@ -1,0 +1,259 @@
+package view
+
+import (
+	"strconv"
+	"strings"
+
+	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"isogloss/app/number"
+	"isogloss/app/widget"
+	"isogloss/stats/report"
+)
+
+// Diagnostics shows the fit, the checks of its assumptions, and the refit
+// without the largest residuals (paper 1, Appendix C).
+type Diagnostics struct {
+	ui.Compo
+
+	Report *report.Report
+
+	of                                     *report.Report
+	fit, tests, robustness, dropped, qq, u *widget.Data
+}
+
+// Render implements app.Composer.
+func (v *Diagnostics) Render() ui.UI {
+	r := v.Report
+	if v.of != r {
+		v.of = r
+		v.fit, v.tests, v.qq, v.u = fitTable(r), testsTable(r), residualTable(r), effectTable(r)
+		v.robustness, v.dropped = robustnessTable(r), droppedTable(r)
+	}
+	return ui.Div().Body(
+		say(DiagnosticsHeadline(r)),
+		band(about(r, "fit"),
+			head("The fit", v.formula()),
+			&widget.Table{Data: v.fit},
+		),
+		band(about(r, "diagnostics"),
+			head("Tests of the assumptions", "A small p says that the assumption is not exactly true; with many scores it often is not, and the ranking may stand all the same. See what dropping scores does below."),
+			&widget.Table{Data: v.tests},
+		),
+		band(about(r, "robustness"),
+			head("Without the largest residuals", v.without()),
+			&widget.Table{Data: v.robustness},
+			head("Scores left out in this check", ""),
+			&widget.Table{Data: v.dropped},
+		),
+		band(nil,
+			head("Residuals against normal scores", "Where residuals are normal, each is about its normal score times the residual SD."),
+			&widget.Table{Data: v.qq, Filter: "Filter by model, language or task", PageSize: 50},
+			head("Model effects against normal scores", ""),
+			&widget.Table{Data: v.u},
+		),
+	)
+}
+
+func (v *Diagnostics) formula() string {
+	if v.Report.Fit == nil {
+		return "No model was fitted."
+	}
+	return v.Report.Fit.Formula + ", by " + method(v.Report.Fit.Method) + "."
+}
+
+func method(name string) string {
+	switch name {
+	case "ml":
+		return "maximum likelihood"
+	case "reml":
+		return "restricted maximum likelihood"
+	}
+	return name
+}
+
+func (v *Diagnostics) without() string {
+	if v.Report.Robustness == nil {
+		return "This was not computed."
+	}
+	return "The model is fitted again without the " + number.Plural(len(v.Report.Robustness.Dropped), "score") + " of the largest residuals."
+}
+
+// named is a table of one value a row: row key and data-col are the report's
+// field name.
+func named(id, caption string) *widget.Data {
+	return &widget.Data{ID: id, Caption: caption, Columns: []widget.Column{
+		{Name: "quantity", Head: "Quantity", Kind: widget.Heading},
+		{Name: "value", Head: "Value", Kind: widget.Numeric, Main: true},
+		{Name: "meaning", Head: "Meaning", Long: true},
+	}}
+}
+
+func value(field, name string, x report.Number, shown, meaning string) widget.Row {
+	return widget.Row{Key: field, Cells: []widget.Cell{
+		widget.Word(name),
+		{Number: float64(x), Field: field, Shown: shown},
+		widget.Word(meaning),
+	}}
+}
+
+func fitTable(r *report.Report) *widget.Data {
+	d := named("table-fit", "The fitted model")
+	f := r.Fit
+	if f == nil {
+		return d
+	}
+	points := number.Places([]float64{float64(f.SigmaModel), float64(f.Sigma)})
+	fixed := func(x report.Number, places int) string { return number.Fixed(float64(x), places) }
+	whole := func(n int) (report.Number, string) { return report.Number(n), number.Count(n) }
+	df, dfText := whole(f.DF)
+	evaluations, evaluationsText := whole(f.Evaluations)
+	d.Rows = []widget.Row{
+		value("sigma_model", "SD of models", f.SigmaModel, fixed(f.SigmaModel, points), "how far models differ, in points of the score"),
+		value("sigma", "Residual SD", f.Sigma, fixed(f.Sigma, points), "what model, language and task leave unexplained"),
+		value("theta", "Ratio of the two", f.Theta, fixed(f.Theta, 4), "0: models do not differ beyond noise"),
+		value("log_likelihood", "Log-likelihood", f.LogLikelihood, fixed(f.LogLikelihood, 4), ""),
+		value("df", "Parameters", df, dfText, "fixed effects and variances"),
+		value("aic", "AIC", f.AIC, fixed(f.AIC, 2), ""),
+		value("bic", "BIC", f.BIC, fixed(f.BIC, 2), ""),
+		value("evaluations", "Evaluations", evaluations, evaluationsText, "of the likelihood until it was at its highest"),
+	}
+	return d
+}
+
+func testsTable(r *report.Report) *widget.Data {
+	d := &widget.Data{ID: "table-diagnostics", Caption: "Tests of the assumptions", Columns: []widget.Column{
+		{Name: "test", Head: "Check", Kind: widget.Heading},
+		{Name: "statistic", Head: "Statistic", Kind: widget.Numeric},
+		{Name: "p", Head: "p", Kind: widget.Numeric, P: true},
+		{Name: "words", Head: "In words", Long: true},
+	}}
+	if r.Diagnostics == nil {
+		return d
+	}
+	row := func(key, test, symbol string, field string, x report.Number, pField string, p report.Number, words string) {
+		statistic := widget.Cell{Number: float64(x), Field: field, Shown: symbol + number.Fixed(float64(x), 4)}
+		d.Rows = append(d.Rows, widget.Row{Key: key, Cells: []widget.Cell{
+			widget.Word(test), statistic, {Number: float64(p), Field: pField}, widget.Word(words),
+		}})
+	}
+	e, u := r.Diagnostics.Residuals, r.Diagnostics.ModelEffects
+	row("residuals.shapiro", "Residuals are normal (Shapiro–Wilk)", "W ", "shapiro_w", e.ShapiroW, "shapiro_p", e.ShapiroP,
+		verdict(e.ShapiroP, "departs from normal", "no departure from normal shows"))
+	row("residuals.skewness", "Skewness of the residuals", "", "skewness", e.Skewness, "", report.None, "0 for a normal distribution")
+	row("residuals.kurtosis", "Excess kurtosis of the residuals", "", "kurtosis", e.Kurtosis, "", report.None, "0 for a normal distribution, more for heavier tails")
+	l := e.Levene
+	df := " on " + strconv.Itoa(l.DF1) + " and " + strconv.Itoa(l.DF2) + " df"
+	name := "Equal spread across languages (Levene)"
+	if l.Center == "median" {
+		name = "Equal spread across languages (Brown–Forsythe)"
+	}
+	row("residuals.levene", name, "F ", "f", l.F, "p", l.P,
+		verdict(l.P, "the spread differs between languages", "no difference in spread shows")+", centred at the "+l.Center+df)
+	row("model_effects.shapiro", "Model effects are normal (Shapiro–Wilk)", "W ", "shapiro_w", u.ShapiroW, "shapiro_p", u.ShapiroP,
+		verdict(u.ShapiroP, "departs from normal", "no departure from normal shows"))
+	return d
+}
+
+func verdict(p report.Number, against, nothing string) string {
+	switch {
+	case !p.OK():
+		return "cannot be tested"
+	case p < alpha:
+		return against
+	}
+	return nothing
+}
+
+func robustnessTable(r *report.Report) *widget.Data {
+	d := &widget.Data{ID: "table-robustness", Caption: "Models with all scores and without the largest residuals", Columns: []widget.Column{
+		{Name: "model", Head: "Model", Kind: widget.Heading},
+		{Name: "mean_prr_before", Head: "Mean-PRR", Small: "all scores", Kind: widget.Numeric, Places: 3},
+		{Name: "mean_prr", Head: "Mean-PRR", Small: "without", Kind: widget.Numeric, Places: 3, Main: true},
+		{Name: "rank_mean_prr", Head: "Rank", Small: "all → without", Kind: widget.Numeric, Low: true},
+		{Name: "std_prr", Head: "Std-PRR", Small: "without", Kind: widget.Numeric, Places: 3},
+		{Name: "cv_prr_before", Head: "CV-PRR", Small: "all scores", Kind: widget.Numeric, Places: 3, Low: true},
+		{Name: "cv_prr", Head: "CV-PRR", Small: "without", Kind: widget.Numeric, Places: 3, Main: true, Low: true},
+		{Name: "rank_cv_prr", Head: "Rank", Small: "all → without", Kind: widget.Numeric, Low: true},
+	}}
+	if r.Robustness == nil {
+		return d
+	}
+	before := map[string]report.Model{}
+	for _, m := range r.Models {
+		before[m.Model] = m
+	}
+	for _, m := range byRank(r.Robustness.Models, func(m report.RobustnessModel) report.Number { return m.RankMeanPRR }) {
+		b, ok := before[m.Model]
+		if !ok {
+			b = report.Model{MeanPRR: report.None, CVPRR: report.None, RankMeanPRR: report.None, RankCVPRR: report.None}
+		}
+		d.Rows = append(d.Rows, widget.Row{Key: m.Model, Cells: []widget.Cell{
+			widget.Word(m.Model),
+			widget.Number(b.MeanPRR), widget.Number(m.MeanPRR), rankChange(b.RankMeanPRR, m.RankMeanPRR),
+			widget.Number(m.StdPRR),
+			widget.Number(b.CVPRR), widget.Number(m.CVPRR), rankChange(b.RankCVPRR, m.RankCVPRR),
+		}})
+	}
+	return d
+}
+
+// rankChange is the new rank, shown with the old one where they differ.
+func rankChange(before, after report.Number) widget.Cell {
+	c := widget.Number(after)
+	if before != after && before.OK() {
+		c.Shown = strings.TrimSuffix(number.Fixed(float64(before), 1), ".0") + " → " + strings.TrimSuffix(number.Fixed(float64(after), 1), ".0")
+	}
+	return c
+}
+
+func droppedTable(r *report.Report) *widget.Data {
+	d := &widget.Data{ID: "table-dropped", Caption: "Scores left out, largest residual first", Columns: []widget.Column{
+		{Name: "model", Head: "Model", Kind: widget.Heading},
+		{Name: "language", Head: "Language"},
+		{Name: "task", Head: "Task"},
+		{Name: "score", Head: "Score", Kind: widget.Numeric, Places: widget.Auto},
+		{Name: "residual", Head: "Residual", Kind: widget.Numeric, Places: widget.Auto, Main: true},
+	}}
+	if r.Robustness == nil {
+		return d
+	}
+	for _, x := range r.Robustness.Dropped {
+		d.Rows = append(d.Rows, widget.Row{Key: x.Model + "|" + x.Language + "|" + x.Task, Cells: []widget.Cell{
+			widget.Word(x.Model), widget.Word(x.Language), widget.Word(x.Task), widget.Number(x.Score), widget.Number(x.Residual),
+		}})
+	}
+	return d
+}
+
+// residualTable holds the points of the Q–Q plot of the residuals.
+func residualTable(r *report.Report) *widget.Data {
+	d := &widget.Data{ID: "table-qq-residuals", Caption: "Residuals and their normal scores", Sorted: "normal_score", Columns: []widget.Column{
+		{Name: "normal_score", Head: "Normal score", Kind: widget.Numeric, Places: 3, Low: true},
+		{Name: "residual", Head: "Residual", Kind: widget.Numeric, Places: widget.Auto, Main: true, Low: true},
+		{Name: "model", Head: "Model", Kind: widget.Heading},
+		{Name: "language", Head: "Language"},
+		{Name: "task", Head: "Task"},
+	}}
+	for _, p := range byRank(r.PRR, func(p report.PRR) report.Number { return p.NormalScore }) {
+		d.Rows = append(d.Rows, widget.Row{Key: p.Model + "|" + p.Language + "|" + p.Task, Cells: []widget.Cell{
+			widget.Number(p.NormalScore), widget.Number(p.Residual), widget.Word(p.Model), widget.Word(p.Language), widget.Word(p.Task),
+		}})
+	}
+	return d
+}
+
+// effectTable holds the points of the Q–Q plot of the model effects.
+func effectTable(r *report.Report) *widget.Data {
+	d := &widget.Data{ID: "table-qq-models", Caption: "Model effects and their normal scores", Sorted: "effect_normal_score", Columns: []widget.Column{
+		{Name: "effect_normal_score", Head: "Normal score", Kind: widget.Numeric, Places: 3, Low: true},
+		{Name: "effect", Head: "Effect", Kind: widget.Numeric, Places: widget.Auto, Main: true, Low: true},
+		{Name: "model", Head: "Model", Kind: widget.Heading},
+	}}
+	for _, m := range byRank(r.Models, func(m report.Model) report.Number { return m.EffectNormalScore }) {
+		d.Rows = append(d.Rows, widget.Row{Key: m.Model, Cells: []widget.Cell{
+			widget.Number(m.EffectNormalScore), widget.Number(m.Effect), widget.Word(m.Model),
+		}})
+	}
+	return d
+}

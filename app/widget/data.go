@@ -1,0 +1,171 @@
+// Package widget holds the parts of a page that know no statistics: a table, a
+// figure, buttons, a file drop. What they show comes in as plain values that
+// are never changed once handed over.
+package widget
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"isogloss/app/number"
+)
+
+// Data is what a table shows. Rows stand in their first order; the table sorts
+// and filters a list of indices and never the rows.
+type Data struct {
+	ID      string // of the table element
+	Caption string // what the table holds, for those who cannot see its surroundings
+	Columns []Column
+	Rows    []Row
+
+	Sorted     string // name of the column that the first order follows, if any
+	Descending bool   // in that order
+}
+
+// Kind is what a column holds.
+type Kind int
+
+// The kinds of column.
+const (
+	Text    Kind = iota
+	Heading      // names the row
+	Numeric
+)
+
+// Column describes the cells below one header.
+type Column struct {
+	Name   string // the report's field name: data-col of numeric cells
+	Head   string
+	Small  string // unit or meaning, below the head
+	Kind   Kind
+	Places int // decimals; Auto: by the numbers themselves
+	Main   bool
+	// Best says which end of a numeric column a first click sorts to the top:
+	// the largest, or with Low the smallest.
+	Low  bool
+	P    bool // probabilities: a power of ten when small
+	Long bool // text that may wrap
+	Hash bool // in letters of one width
+}
+
+// Auto takes as many decimals as give the column's largest number four digits,
+// and none where all numbers are whole.
+const Auto = -1
+
+// Row is one row; its key is the same for the same thing in every report.
+type Row struct {
+	Key   string
+	Class string
+	Cells []Cell // one for each column
+}
+
+// Cell is a text or, in a numeric column, a number; None for neither.
+type Cell struct {
+	Text   string
+	Sub    string // set back, after the text
+	Mark   string // a word that limits the number, such as weak
+	Number float64
+	Field  string // data-col, where the rows of a column hold different fields
+	Shown  string // the number in words of its own, in place of the column's
+}
+
+// Word is a cell of text.
+func Word(text string) Cell { return Cell{Text: text, Number: math.NaN()} }
+
+// Number is a numeric cell; one that is not finite is shown as a dash.
+func Number[T ~float64](x T) Cell { return Cell{Number: float64(x)} }
+
+// Count is a numeric cell of a whole number.
+func Count(n int) Cell { return Cell{Number: float64(n)} }
+
+// format returns how the numbers of column c are written, one precision for
+// the whole column.
+func (d *Data) format(c int) func(float64) string {
+	column := d.Columns[c]
+	if column.P {
+		return number.P
+	}
+	xs := make([]float64, 0, len(d.Rows))
+	largest, whole := 0.0, true
+	for _, row := range d.Rows {
+		x := row.Cells[c].Number
+		if math.IsNaN(x) || math.IsInf(x, 0) {
+			continue
+		}
+		xs = append(xs, x)
+		largest = max(largest, math.Abs(x))
+		whole = whole && x == math.Trunc(x)
+	}
+	places := column.Places
+	if places == Auto {
+		places = number.Places(xs)
+		if whole {
+			places = 0
+		}
+	}
+	if places > 0 && largest < 1 {
+		return func(x float64) string { return number.Ratio(x, places) }
+	}
+	return func(x float64) string { return number.Fixed(x, places) }
+}
+
+// order returns the indices of the rows that contain filter in one of their
+// texts, sorted by column c (−1: as they stand). Rows that are equal there
+// keep their order, and cells without a number come last either way.
+func (d *Data) order(c int, descending bool, filter string) []int {
+	filter = strings.ToLower(strings.TrimSpace(filter))
+	rows := make([]int, 0, len(d.Rows))
+	for i, row := range d.Rows {
+		if filter == "" || row.contains(filter) {
+			rows = append(rows, i)
+		}
+	}
+	if c < 0 {
+		return rows
+	}
+	if d.Columns[c].Kind != Numeric {
+		texts := make([]string, len(d.Rows))
+		for i, row := range d.Rows {
+			texts[i] = strings.ToLower(row.Cells[c].Text)
+		}
+		slices.SortStableFunc(rows, func(i, j int) int {
+			if descending {
+				i, j = j, i
+			}
+			return strings.Compare(texts[i], texts[j])
+		})
+		return rows
+	}
+	slices.SortStableFunc(rows, func(i, j int) int {
+		x, y := d.Rows[i].Cells[c].Number, d.Rows[j].Cells[c].Number
+		switch {
+		case math.IsNaN(x) && math.IsNaN(y):
+			return 0
+		case math.IsNaN(x):
+			return 1
+		case math.IsNaN(y):
+			return -1
+		case x == y:
+			return 0
+		case (x < y) != descending:
+			return -1
+		}
+		return 1
+	})
+	return rows
+}
+
+func (r Row) contains(filter string) bool {
+	for _, c := range r.Cells {
+		if strings.Contains(strings.ToLower(c.Text), filter) || strings.Contains(strings.ToLower(c.Sub), filter) {
+			return true
+		}
+	}
+	return false
+}
+
+// find returns the index of the column of that name, or −1.
+func (d *Data) find(name string) int {
+	return slices.IndexFunc(d.Columns, func(c Column) bool { return c.Name == name })
+}
