@@ -1,0 +1,74 @@
+//go:build js
+
+package engine
+
+import (
+	"encoding/json"
+	"errors"
+	"syscall/js"
+
+	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"isogloss/app/wire"
+)
+
+// New starts an engine on web workers, which boot.js makes.
+func New() Engine {
+	spawn := js.Global().Get("isogloss").Get("spawn")
+	return newPool(func(hear func(wire.Reply), lost func(error)) line {
+		return connect(spawn, hear, lost)
+	})
+}
+
+// webWorker is the line to one web worker: the object that boot.js's spawn
+// returned, and the functions that it calls.
+type webWorker struct {
+	js.Value
+	hear, lost js.Func
+}
+
+func connect(spawn js.Value, hear func(wire.Reply), lost func(error)) line {
+	w := &webWorker{}
+	w.hear = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		r, err := wire.Decode(message(args[0]))
+		if err != nil {
+			lost(err)
+			return nil
+		}
+		hear(r)
+		return nil
+	})
+	w.lost = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		lost(errors.New(args[0].String()))
+		return nil
+	})
+	w.Value = spawn.Invoke(w.hear, w.lost)
+	return w
+}
+
+func (w *webWorker) post(r wire.Request, files []File) {
+	text, err := json.Marshal(r)
+	if err != nil {
+		panic("engine: " + err.Error())
+	}
+	list := make([]any, len(files))
+	for i, f := range files {
+		list[i] = map[string]any{"name": f.Name, "file": f.Handle}
+	}
+	// Through go-app's Call, which takes its own values and syscall/js's.
+	ui.ValueOf(w.Value).Call("post", map[string]any{"request": string(text), "files": list})
+}
+
+func (w *webWorker) hangUp() {
+	w.Call("end")
+	w.hear.Release()
+	w.lost.Release()
+}
+
+// message copies a posted reply out of JavaScript.
+func message(m js.Value) wire.Message {
+	body := js.Global().Get("Uint8Array").New(m.Get("body"))
+	out := wire.Message{Head: []byte(m.Get("head").String()), Body: make([]byte, body.Length())}
+	js.CopyBytesToGo(out.Body, body)
+	return out
+}
