@@ -12,7 +12,7 @@ source_of <- function(script, tool) {
   r <- paste(R.version$major, R.version$minor, sep = ".")
   list(
     tool = tool,
-    version = if (tool == "R") r else as.character(packageVersion(tool)),
+    version = if (tool == "R") r else packageDescription(tool)$Version,
     r = r, platform = R.version$platform,
     script = file.path("scripts/golden", script), date = format(Sys.Date()))
 }
