@@ -1,13 +1,17 @@
 // Package ingest reads files: bytes → values, grouped into cells while they
 // stream, → records once the audit's decisions are taken (method.md §1).
+//
+// A file passes through an importer, which finds rows; a layout, which says
+// what each column means; and a part, which adds every value to the cell of
+// its model, language, dataset and metric. A cell keeps apart what a decision
+// of the audit may treat differently, so that Table can take any decision
+// without another look at the files. Memory is bounded by the number of cells.
 package ingest
 
 import (
 	"context"
 	"io"
 
-	"isogloss/stats/plan"
-	"isogloss/stats/record"
 	"isogloss/stats/report"
 )
 
@@ -24,29 +28,88 @@ type Source interface {
 type Reading struct {
 	Sources []report.Source
 	Refused []*Refusal
+
+	book  *book
+	parts []*part // one for each of Sources
+	notes []report.Note
 }
 
-// Refusal is a file that cannot be used. Error is one line: where, what, what
-// to do.
-type Refusal struct {
-	File string
-	Line int // 0: the file as a whole
-	What string
-	Todo string
+// Values returns the number of scores read, usable or not.
+func (r *Reading) Values() int {
+	n := 0
+	for _, p := range r.parts {
+		n += p.values()
+	}
+	return n
 }
-
-func (r *Refusal) Error() string { panic("stub") }
 
 // Read reads every source, telling progress the bytes read and in all. A
 // source that cannot be used is listed in Refused and the others are read all
 // the same. The error is ctx's.
 func Read(ctx context.Context, sources []Source, progress func(read, total int64, name string)) (*Reading, error) {
-	panic("stub")
+	r := &Reading{book: newBook()}
+	m := &meter{ctx: ctx, progress: progress}
+	for _, s := range sources {
+		m.total += s.Size()
+	}
+	seen := new(rowSet)
+	for _, s := range sources {
+		m.file(s)
+		p, src, err := r.read(s, m, seen)
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		if err != nil {
+			r.Refused = append(r.Refused, refusal(s.Name(), err))
+			continue
+		}
+		if same := r.same(p, src); same != "" {
+			r.notes = append(r.notes, report.FileRepeated(src.Name, same))
+			continue
+		}
+		r.Sources = append(r.Sources, src)
+		r.parts = append(r.parts, p)
+	}
+	m.done()
+	return r, nil
 }
 
-// Table takes the decisions of a and returns the records, the account of what
-// was read and decided, and the notes about it. A Refusal is returned when no
-// usable value is left.
-func (r *Reading) Table(a plan.Audit) (*record.Table, report.Records, []report.Note, error) {
-	panic("stub")
+// read tries the importers in turn on one source.
+func (r *Reading) read(s Source, m *meter, seen *rowSet) (*part, report.Source, error) {
+	head, whole, err := peek(s)
+	if err != nil {
+		return nil, report.Source{}, err
+	}
+	var failed error
+	for _, im := range importers {
+		if !im.Sniff(s.Name(), head) {
+			continue
+		}
+		p := newPart(r.book, int32(len(r.parts)), s.Name(), seen)
+		src, err := m.read(s, im, p)
+		if err == nil {
+			return p, src, p.finish()
+		}
+		if failed = err; !isFormat(err) {
+			break
+		}
+	}
+	if failed == nil {
+		failed = unknown(head, whole)
+	}
+	return nil, report.Source{}, failed
+}
+
+// same names the source whose bytes are those of src, unless a file's name is
+// part of what it says.
+func (r *Reading) same(p *part, src report.Source) string {
+	if p.named {
+		return ""
+	}
+	for _, s := range r.Sources {
+		if s.SHA256 == src.SHA256 {
+			return s.Name
+		}
+	}
+	return ""
 }

@@ -1,0 +1,249 @@
+package ingest
+
+import (
+	"cmp"
+	"slices"
+
+	"isogloss/stats/plan"
+	"isogloss/stats/record"
+	"isogloss/stats/report"
+)
+
+// Table takes the decisions of a and returns the records, the account of what
+// was read and decided, and the notes about it. A *Refusal is returned when no
+// usable value is left.
+//
+// The decisions are taken in the order of plan.Decisions; a value that several
+// would set aside is counted under the first.
+func (r *Reading) Table(a plan.Audit) (*record.Table, report.Records, []report.Note, error) {
+	t := &audit{reading: r, choices: a, account: newAccount(r)}
+	t.collect()
+	t.replicates()
+	t.lowerIsBetter()
+	t.units()
+	t.outOfRange()
+	table := t.table()
+	out := t.account.records(a)
+	out.Count, out.Values = len(table.Rows), r.Values()
+	out.Models, out.Languages, out.Tasks = len(table.Models), len(table.Languages), len(table.Tasks)
+	if len(table.Rows) == 0 {
+		return nil, out, t.notes(), r.nothing()
+	}
+	return table, out, t.notes(), nil
+}
+
+// nothing says why there is no record.
+func (r *Reading) nothing() error {
+	if len(r.parts) == 0 && len(r.Refused) > 0 {
+		return r.Refused[0]
+	}
+	out := &Refusal{What: "no usable score is left", Todo: "look at what was set aside and why, or give other files"}
+	if len(r.Sources) == 1 {
+		out.File = r.Sources[0].Name
+	}
+	return out
+}
+
+// audit is one run through the decisions.
+type audit struct {
+	reading *Reading
+	choices plan.Audit
+	account *account
+
+	models, languages []string
+	tasks             []task
+	groups            []group
+}
+
+// task is one dataset–metric pair and what the audit finds about it.
+type task struct {
+	record.Task
+	lower bool
+	scale float64 // 1 or 100
+}
+
+// group is the values of one record.
+type group struct {
+	model, language, task int32 // indices of the sorted levels
+	moments
+	items bool // all values are single test items
+	out   bool // set aside
+}
+
+// collect takes the decisions about single values and gathers the rest by
+// model, language and task.
+func (t *audit) collect() {
+	book := t.reading.book
+	models, modelRank := ranked(book.models.names)
+	languages, languageRank := ranked(book.languages.names)
+	t.models, t.languages = models, languages
+	taskRank := t.findTasks()
+	sums := t.findSummaries()
+
+	for _, p := range t.reading.parts {
+		for i := range p.cells.list {
+			c := &p.cells.list[i]
+			g := group{model: modelRank[c.key.model], language: languageRank[c.key.language],
+				task: taskRank[[2]int32{c.key.dataset, c.key.metric}], items: p.items}
+			summary := sums.of(c.key)
+			t.take(g, 0, &c.plain, summary)
+			for k := range c.more {
+				t.take(g, c.more[k].class, &c.more[k].moments, summary)
+			}
+		}
+	}
+	slices.SortStableFunc(t.groups, func(a, b group) int {
+		return cmp.Or(cmp.Compare(a.model, b.model), cmp.Compare(a.language, b.language), cmp.Compare(a.task, b.task))
+	})
+	n := 0
+	for i := range t.groups {
+		g := &t.groups[i]
+		if last := n - 1; n > 0 && t.groups[last].model == g.model && t.groups[last].language == g.language && t.groups[last].task == g.task {
+			t.groups[last].merge(&g.moments)
+			t.groups[last].items = t.groups[last].items && g.items
+			continue
+		}
+		t.groups[n] = *g
+		n++
+	}
+	t.groups = t.groups[:n]
+}
+
+// take decides about the values of one class of a cell.
+func (t *audit) take(g group, k class, m *moments, summary bool) {
+	n := int(m.n)
+	if n == 0 {
+		return
+	}
+	if g.items {
+		k &^= duplicate
+	}
+	switch {
+	case k&unreadable != 0:
+		t.account.aside("unreadable", n)
+		return
+	case k&absent != 0 && t.aside("missing", "set_aside", "missing", n):
+		return
+	case k&absent == 0 && k&marked != 0 && t.aside("marks", "set_aside", "marked", n):
+		return
+	case k&absent == 0 && k&paired != 0 && t.aside("pairs", "set_aside", "pair", n):
+		return
+	case summary:
+		t.example("aggregates", g, m)
+		if t.aside("aggregates", "set_aside", "aggregate", n) {
+			return
+		}
+	}
+	if k&duplicate != 0 && t.aside("duplicates", "once", "duplicate", n) {
+		return
+	}
+	g.moments = *m
+	t.groups = append(t.groups, g)
+}
+
+// aside counts n values as touched by a decision, and as set aside for reason
+// where the choice is drop.
+func (t *audit) aside(code, drop, reason string, n int) bool {
+	t.account.touch(code, n)
+	if t.choices.Choice(code) != drop {
+		return false
+	}
+	t.account.aside(reason, n)
+	return true
+}
+
+// replicates chooses among different values of one cell. Test items are no
+// replicates: their mean is the score.
+func (t *audit) replicates() {
+	choice := t.choices.Choice("replicates")
+	for i := range t.groups {
+		g := &t.groups[i]
+		if g.n < 2 || g.items {
+			continue
+		}
+		t.account.touch("replicates", 1)
+		if g.low < g.high {
+			t.account.conflicts++
+			t.conflict("replicates", g)
+		}
+		if choice == "mean" {
+			continue
+		}
+		t.account.aside("replicate", int(g.n)-1)
+		t.conflict("replicate", g)
+		x, row, line, file := g.first, g.row, g.line, g.file
+		if choice == "last" {
+			x, row, line, file = g.last, g.end, g.till, g.fin
+		}
+		g.moments = moments{file: file}
+		g.add(x, row, line)
+	}
+}
+
+// findTasks names the tasks and returns the rank of each dataset and metric.
+func (t *audit) findTasks() map[[2]int32]int32 {
+	book := t.reading.book
+	buckets := t.findBuckets()
+	type keyed struct {
+		key [2]int32
+		task
+	}
+	index := map[[2]int32]int32{}
+	var all []keyed
+	for _, p := range t.reading.parts {
+		for i := range p.cells.list {
+			key := [2]int32{p.cells.list[i].key.dataset, p.cells.list[i].key.metric}
+			if _, ok := index[key]; ok {
+				continue
+			}
+			index[key] = 0
+			k := keyed{key: key, task: task{scale: 1}}
+			k.Dataset, k.Bucket = book.datasets.names[key[0]], buckets[key[0]]
+			k.Name = k.Dataset
+			if key[1] >= 0 {
+				k.Metric = book.metrics.names[key[1]]
+				k.Name += "_" + k.Metric
+				k.lower = lowerIsBetter(k.Metric)
+			}
+			all = append(all, k)
+		}
+	}
+	slices.SortFunc(all, func(a, b keyed) int {
+		return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.Dataset, b.Dataset))
+	})
+	for i, k := range all {
+		if i > 0 && all[i-1].Name == k.Name { // a_b with c, and a with b_c
+			k.Name += " (" + k.Dataset + ")"
+		}
+		index[k.key] = int32(i)
+		t.tasks = append(t.tasks, k.task)
+	}
+	return index
+}
+
+// findBuckets returns the bucket of each dataset, the first by bytes of
+// several.
+func (t *audit) findBuckets() map[int32]string {
+	names := t.reading.book.buckets.names
+	found := map[int32]string{}
+	for _, p := range t.reading.parts {
+		for k := range p.buckets {
+			if b, ok := found[k[0]]; !ok || names[k[1]] < b {
+				found[k[0]] = names[k[1]]
+			}
+		}
+	}
+	return found
+}
+
+// ranked returns names sorted by bytes and each name's place among them.
+func ranked(names []string) ([]string, []int32) {
+	sorted := slices.Clone(names)
+	slices.Sort(sorted)
+	rank := make([]int32, len(names))
+	for i, name := range names {
+		k, _ := slices.BinarySearch(sorted, name)
+		rank[i] = int32(k)
+	}
+	return sorted, rank
+}

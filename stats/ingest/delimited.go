@@ -1,0 +1,221 @@
+package ingest
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"strings"
+)
+
+// delimited reads tables of one row a record, with fields parted by commas,
+// tabs, semicolons or bars (RFC 4180, and what spreadsheets and people make
+// of it).
+type delimited struct{}
+
+func (delimited) Name() string { return "delimited text" }
+
+func (delimited) Sniff(name string, head []byte) bool {
+	text := bytes.TrimLeft(head, " \t\r\n")
+	return len(text) > 0 && text[0] != '{' && text[0] != '[' && text[0] != '|' && foreign(head) == nil
+}
+
+func (delimited) Read(in io.Reader, p *part) error {
+	head := make([]byte, headSize)
+	n, err := fill(in, head)
+	if err != nil && err != io.EOF {
+		return err
+	}
+	head = head[:n]
+	d, err := newDialect(head, err == io.EOF)
+	if err != nil {
+		return err
+	}
+	p.use(d.layout)
+	rows := newRowReader(io.MultiReader(bytes.NewReader(head), in), d.delimiter, d.newline)
+	for i := 0; ; i++ {
+		fields, err := rows.read()
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if i <= d.header || blank(fields) || d.comment(fields) {
+			continue
+		}
+		if fields = d.fit(fields); fields == nil {
+			continue
+		}
+		if len(fields) > len(d.names) {
+			p.setAside("malformed", 1, fields, rows.line)
+			continue
+		}
+		if err := p.row(d.layout, fields, rows.line); err != nil {
+			return err
+		}
+	}
+}
+
+// dialect is how one file writes its table.
+type dialect struct {
+	delimiter, newline byte
+	header             int // index of the row with the names
+	hash               bool
+	*layout
+}
+
+// The delimiters, the likeliest first.
+const delimiters = ",\t;|"
+
+// The number of rows in which the header is looked for.
+const headRows = 30
+
+// newDialect finds the delimiter and the header, the first row with a name for
+// languages and one for scores, at the beginning of a file.
+func newDialect(head []byte, whole bool) (*dialect, error) {
+	newline := byte('\n')
+	if bytes.IndexByte(head, '\n') < 0 && bytes.IndexByte(head, '\r') >= 0 {
+		newline = '\r'
+	}
+	var best *dialect
+	var failed error
+	for i := range delimiters {
+		d := &dialect{delimiter: delimiters[i], newline: newline}
+		err := d.find(head, whole)
+		if err == nil && (best == nil || len(d.names) > len(best.names)) {
+			best = d
+		}
+		if err != nil && (failed == nil || strings.Count(err.Error(), ", ") > strings.Count(failed.Error(), ", ")) {
+			failed = err
+		}
+	}
+	if best == nil {
+		return nil, failed
+	}
+	return best, nil
+}
+
+// find looks for the header and reads what the rows below it tell.
+func (d *dialect) find(head []byte, whole bool) error {
+	rows := newRowReader(bytes.NewReader(head), d.delimiter, d.newline)
+	table := [][]string{}
+	lines := []int{}
+	for len(table) < headRows {
+		fields, err := rows.read()
+		if err != nil {
+			if s := (*syntaxError)(nil); errors.As(err, &s) && whole && len(table) == 0 {
+				return err
+			}
+			if !whole && len(table) > 1 {
+				table = table[:len(table)-1] // cut off
+			}
+			break
+		}
+		row := make([]string, len(fields))
+		for i, f := range fields {
+			row[i] = clean(f)
+		}
+		table = append(table, row)
+		lines = append(lines, rows.line)
+	}
+	var failed *syntaxError
+	for i, row := range table {
+		commented := strings.HasPrefix(row[0], "#")
+		names := trimEmpty(row)
+		if len(names) == 0 {
+			continue
+		}
+		l, err := newLayout(names, counts(names, table[i+1:]))
+		if err == nil {
+			d.layout, d.header, d.hash = l, i, !commented
+			l.comma = d.comma(table[i+1:])
+			return nil
+		}
+		if s := (*syntaxError)(nil); errors.As(err, &s) && !commented && failed == nil {
+			s.Line = lines[i]
+			failed = s
+		}
+	}
+	if failed == nil {
+		failed = &syntaxError{What: "no row of names at the beginning", Todo: asTable}
+	}
+	return failed
+}
+
+// counts reports whether the first column has no name and counts the rows, as
+// pandas writes its index.
+func counts(names []string, rows [][]string) bool {
+	if f := fold(names[0]); f != "" && !strings.HasPrefix(f, "unnamed:") {
+		return false
+	}
+	for _, r := range rows {
+		if strings.Trim(r[0], "0123456789") != "" {
+			return false
+		}
+	}
+	return true
+}
+
+// comma reports whether the scores of these rows have a decimal comma: some
+// number cannot be read otherwise, and none needs the point.
+func (d *dialect) comma(rows [][]string) bool {
+	commas, points := 0, 0
+	for _, r := range rows {
+		for _, s := range d.scores {
+			if s.column >= len(r) {
+				continue
+			}
+			t := r[s.column]
+			c, p := strings.LastIndexByte(t, ','), strings.LastIndexByte(t, '.')
+			switch {
+			case c > p && (p >= 0 || !grouped(t, ',') || d.delimiter == ';'):
+				commas++
+			case p > c && (c >= 0 || !grouped(t, '.')):
+				points++
+			}
+		}
+	}
+	return commas > 0 && points == 0
+}
+
+// comment reports whether a row is a comment. Where the header itself begins
+// with #, nothing is.
+func (d *dialect) comment(fields [][]byte) bool {
+	return d.hash && len(fields[0]) > 0 && fields[0][0] == '#'
+}
+
+// fit brings a row to the length of the header. It returns nil for a row that
+// is a heading, a footnote or the header once more, and a longer row for one
+// with too many fields.
+func (d *dialect) fit(fields [][]byte) [][]byte {
+	for len(fields) > len(d.names) && len(fields[len(fields)-1]) == 0 {
+		fields = fields[:len(fields)-1]
+	}
+	if len(fields) == 1 && len(d.names) > 2 {
+		return nil
+	}
+	for len(fields) < len(d.names) {
+		fields = append(fields, nil)
+	}
+	if s := d.scores[0].column; string(fields[s]) == d.names[s] && string(fields[d.language]) == d.names[d.language] {
+		return nil
+	}
+	return fields
+}
+
+func blank(fields [][]byte) bool {
+	for _, f := range fields {
+		if len(f) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// trimEmpty returns the names up to the last that is not empty.
+func trimEmpty(names []string) []string {
+	for len(names) > 0 && names[len(names)-1] == "" {
+		names = names[:len(names)-1]
+	}
+	return names
+}

@@ -1,0 +1,101 @@
+package ingest
+
+import "strings"
+
+// The bytes that all labels together may take.
+const maxLabels = 64 << 20
+
+// labels numbers the distinct labels of one dimension in the order in which
+// they are first seen.
+type labels struct {
+	names []string
+	ids   map[string]int32 // of clean labels and of the texts they were read from
+	size  *int             // bytes of all labels of the book
+	last  [64]memo
+}
+
+// memo remembers one text, since the same few labels come again and again.
+type memo struct {
+	text string
+	id   int32
+}
+
+// of returns the number of the label that b, without blanks around it, spells;
+// −1 for an empty one.
+func (l *labels) of(b []byte) int32 {
+	if len(b) == 0 {
+		return -1
+	}
+	slot := &l.last[(uint(b[0])*7+uint(b[len(b)-1])*3+uint(b[len(b)/2])*5+uint(len(b)))%64]
+	if string(b) == slot.text {
+		return slot.id
+	}
+	id, ok := l.ids[string(b)]
+	if !ok {
+		id = l.add(b)
+	}
+	if len(b) <= 256 {
+		slot.text, slot.id = string(b), id
+	}
+	return id
+}
+
+// add numbers a text not seen before.
+func (l *labels) add(b []byte) int32 {
+	name := clean(b)
+	if name == "" {
+		return -1
+	}
+	id, ok := l.ids[name]
+	if !ok {
+		id = int32(len(l.names))
+		l.names = append(l.names, name)
+		l.ids[name] = id
+		*l.size += len(name) + 64
+	}
+	if name != string(b) {
+		l.ids[string(b)] = id
+		*l.size += len(b) + 64
+	}
+	return id
+}
+
+// book is the labels of a reading, shared by its parts.
+type book struct {
+	models, languages, datasets, metrics, buckets *labels
+
+	size   int                // bytes of all labels
+	halves map[int32][2]int32 // metric f1/em → f1, em; {−1, −1} for no pair
+}
+
+func newBook() *book {
+	b := &book{halves: map[int32][2]int32{}}
+	for _, l := range []**labels{&b.models, &b.languages, &b.datasets, &b.metrics, &b.buckets} {
+		*l = &labels{ids: map[string]int32{}, size: &b.size}
+	}
+	return b
+}
+
+// pair returns the two metrics that the name of one puts together.
+func (b *book) pair(metric int32) (halves [2]int32, ok bool) {
+	if metric < 0 {
+		return halves, false
+	}
+	halves, known := b.halves[metric]
+	if !known {
+		halves = [2]int32{-1, -1}
+		left, right, cut := strings.Cut(b.metrics.names[metric], "/")
+		left, right = strings.TrimSpace(left), strings.TrimSpace(right)
+		if cut && metricName(left) && metricName(right) {
+			halves = [2]int32{b.metrics.of([]byte(left)), b.metrics.of([]byte(right))}
+		}
+		b.halves[metric] = halves
+	}
+	return halves, halves[0] >= 0
+}
+
+// metricName reports whether s may name a metric: it holds a letter and no
+// second separator.
+func metricName(s string) bool {
+	return strings.ContainsFunc(s, func(r rune) bool { return r > '9' }) && !strings.Contains(s, "/")
+}

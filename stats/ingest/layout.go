@@ -1,0 +1,169 @@
+package ingest
+
+import (
+	"strings"
+
+	"isogloss/stats/report"
+)
+
+// layout says what each column of a table means.
+type layout struct {
+	names    []string // as written
+	model    int      // index of the column, −1 for none
+	language int
+	dataset  int
+	metric   int
+	bucket   int
+	items    int
+	scores   []scoreColumn
+	item     bool // a column tells test items apart: rows are never duplicates
+	comma    bool // scores have a decimal comma
+	seeds    []uint64
+	notes    []report.Note
+}
+
+// scoreColumn is one column of scores and what stands beside it.
+type scoreColumn struct {
+	column int
+	metric string // "" where the name does not say, or a metric column does
+	id     int32  // of metric, −1 for none
+	se, sd int
+}
+
+// newLayout finds the columns of a table by their names. index says that the
+// first column merely counts the rows.
+func newLayout(names []string, index bool) (*layout, error) {
+	l := &layout{names: names, seeds: make([]uint64, len(names))}
+	folded := make([]string, len(names))
+	for i, name := range names {
+		folded[i] = fold(name)
+		if !(i == 0 && index) {
+			seed, _ := hashBytes(0x9e3779b97f4a7c15, []byte(folded[i]))
+			l.seeds[i] = seed | 1
+		}
+	}
+	l.model = l.find(folded, modelRole)
+	l.language = l.find(folded, languageRole)
+	l.dataset = l.find(folded, datasetRole)
+	l.metric = l.find(folded, metricRole)
+	l.bucket = l.find(folded, bucketRole)
+	l.items = l.find(folded, itemsRole)
+	for _, f := range folded {
+		if r, _ := roleOf(f); r == itemRole {
+			l.item = true
+		}
+	}
+	l.findScores(folded)
+	if l.language < 0 {
+		return l, l.lacks("language", "language (or lang, locale, …)")
+	}
+	if len(l.scores) == 0 {
+		return l, l.lacks("score", "score (or value, accuracy, f1, …)")
+	}
+	return l, nil
+}
+
+// find returns the column of a role. Of several, the one with the most telling
+// name serves and a note names the others.
+func (l *layout) find(folded []string, want role) int {
+	best, bestRank := -1, 0
+	var others []string
+	for i, f := range folded {
+		r, rank := roleOf(f)
+		if r != want {
+			continue
+		}
+		switch {
+		case best < 0:
+			best, bestRank = i, rank
+		case rank < bestRank:
+			others = append(others, l.names[best])
+			best, bestRank = i, rank
+		default:
+			others = append(others, l.names[i])
+		}
+	}
+	if len(others) > 0 && want != itemsRole {
+		l.notes = append(l.notes, report.ColumnsUnused(l.names[best], others))
+	}
+	return best
+}
+
+// findScores finds the columns of scores. Beside a metric column one of them
+// serves; without one, each is a metric of its own.
+func (l *layout) findScores(folded []string) {
+	var plain, named, means []int
+	spread := false
+	for i, f := range folded {
+		switch r, _ := roleOf(f); r {
+		case scoreRole:
+			plain = append(plain, i)
+		case nameRole:
+			named = append(named, i)
+		case meanRole:
+			means = append(means, i)
+		case sdRole, itemsRole:
+			spread = true
+		}
+	}
+	if len(plain)+len(named) == 0 && spread {
+		plain = means
+	}
+	columns := plain
+	if l.metric >= 0 {
+		columns = append(columns, named...)
+		if len(columns) > 1 {
+			var others []string
+			for _, c := range columns[1:] {
+				others = append(others, l.names[c])
+			}
+			l.notes = append(l.notes, report.ColumnsUnused(l.names[columns[0]], others))
+			columns = columns[:1]
+		}
+	} else {
+		columns = merged(plain, named)
+	}
+	for _, c := range columns {
+		s := scoreColumn{column: c, id: -1, se: -1, sd: -1}
+		if l.metric < 0 && (len(columns) > 1 || len(named) > 0) {
+			s.metric = l.names[c]
+		}
+		for i, f := range folded {
+			r, _ := roleOf(f)
+			if len(columns) > 1 || r != seRole && r != sdRole {
+				r = beside(f, folded[c])
+			}
+			switch {
+			case r == seRole && s.se < 0:
+				s.se = i
+			case r == sdRole && s.sd < 0:
+				s.sd = i
+			}
+		}
+		l.scores = append(l.scores, s)
+	}
+}
+
+// merged returns two rising lists as one.
+func merged(a, b []int) []int {
+	var out []int
+	for len(a) > 0 || len(b) > 0 {
+		if len(b) == 0 || len(a) > 0 && a[0] < b[0] {
+			out, a = append(out, a[0]), a[1:]
+		} else {
+			out, b = append(out, b[0]), b[1:]
+		}
+	}
+	return out
+}
+
+func (l *layout) lacks(what, name string) error {
+	var seen []string
+	for _, n := range l.names {
+		seen = append(seen, clip(clean([]byte(n)), 40))
+	}
+	list := clip(strings.Join(seen, ", "), 200)
+	return &syntaxError{Other: true,
+		What: "no " + what + " column among: " + list,
+		Todo: "name one column " + name}
+}

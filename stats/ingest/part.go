@@ -1,0 +1,371 @@
+package ingest
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"isogloss/stats/report"
+)
+
+// What one reading may hold. Cells, not rows, take memory: about 200 bytes
+// each.
+const (
+	maxCells = 2_000_000
+	// A file without one number in this many rows is given up.
+	maxBarren = 200_000
+	// The number of examples kept of one kind.
+	maxExamples = 5
+)
+
+// part is what one file holds.
+type part struct {
+	book *book
+	file int32  // index of the source
+	name string // of the file
+	stem string // without folder and extension
+
+	cells cells
+	loose []loose // rows outside of any cell, by reason
+	met   []met   // examples of decisions, by code
+
+	buckets map[[2]int32]bool // dataset and bucket
+	pairs   map[[2]int32]bool // dataset and metric with two scores in one text
+
+	before    *rowSet // rows of the parts before
+	own       *rowSet // rows of this part; nil: no row is a duplicate
+	unchecked bool    // rows were too many to look for duplicates among all
+	items     bool    // an item-level file: many values a cell are no conflict
+	named     bool    // the file's name is part of what the file says
+
+	rows, numbers, skipped int
+	notes                  []report.Note
+}
+
+// loose counts values that are in no cell.
+type loose struct {
+	reason string
+	count  int
+}
+
+// met is examples of one kind of trouble.
+type met struct {
+	code     string
+	examples []report.Example
+}
+
+func newPart(b *book, file int32, name string, before *rowSet) *part {
+	stem := path.Base(strings.ReplaceAll(name, `\`, "/"))
+	if i := strings.LastIndexByte(stem, '.'); i > 0 {
+		stem = stem[:i]
+	}
+	return &part{book: b, file: file, name: name, stem: stem, before: before, own: new(rowSet),
+		buckets: map[[2]int32]bool{}, pairs: map[[2]int32]bool{}}
+}
+
+// use prepares for rows of layout l.
+func (p *part) use(l *layout) {
+	for i := range l.scores {
+		if s := &l.scores[i]; s.metric != "" {
+			s.id = p.book.metrics.of([]byte(s.metric))
+		}
+	}
+	if l.model < 0 {
+		p.note(report.ModelFromName(p.name, p.stem))
+	}
+	if l.dataset < 0 {
+		p.note(report.DatasetFromName(p.name, p.stem))
+	}
+	p.named = p.named || l.model < 0 || l.dataset < 0
+	p.items = p.items || l.item
+	for _, n := range l.notes {
+		p.note(n)
+	}
+}
+
+// note adds a note once.
+func (p *part) note(n report.Note) {
+	if !slices.Contains(p.notes, n) && len(p.notes) < 20 {
+		p.notes = append(p.notes, n)
+	}
+}
+
+// row takes in one row of layout l: fields by column, without blanks around
+// them. Fields are not kept.
+func (p *part) row(l *layout, fields [][]byte, line int) error {
+	p.rows++
+	if p.book.size > maxLabels {
+		return &syntaxError{Line: line,
+			What: fmt.Sprintf("the labels take more than %d MB", maxLabels>>20),
+			Todo: "check which columns hold the model, language, dataset and metric"}
+	}
+	key := cellKey{
+		model:    p.label(p.book.models, l.model, fields),
+		language: p.label(p.book.languages, l.language, fields),
+		dataset:  p.label(p.book.datasets, l.dataset, fields),
+		metric:   -1,
+	}
+	if l.metric >= 0 {
+		key.metric = p.book.metrics.of(fields[l.metric])
+	}
+	if key.model < 0 || key.language < 0 || key.dataset < 0 {
+		p.unlabelled(l, fields, line)
+		return p.check(line)
+	}
+	if l.bucket >= 0 {
+		if b := p.book.buckets.of(fields[l.bucket]); b >= 0 {
+			p.buckets[[2]int32{key.dataset, b}] = true
+		}
+	}
+	var k class
+	if p.own != nil && !p.items {
+		if h := l.hash(fields, p.salt(l)); p.before.has(h) || p.own.add(h) {
+			k = duplicate
+			p.example("duplicates", fields, line)
+		}
+	}
+	for i := range l.scores {
+		s := &l.scores[i]
+		if l.metric < 0 {
+			key.metric = s.id
+		}
+		p.score(l, s, key, k, fields, line)
+	}
+	return p.check(line)
+}
+
+// score takes in one score of a row.
+func (p *part) score(l *layout, s *scoreColumn, key cellKey, k class, fields [][]byte, line int) {
+	b := fields[s.column]
+	x, kind := parseScore(b, l.comma)
+	switch kind {
+	case isNumber:
+	case isMarked:
+		k |= marked
+		p.example("marks", fields, line)
+	case isMissing:
+		k |= absent
+		p.example("missing", fields, line)
+	case isUnreadable:
+		if halves, ok := p.book.pair(key.metric); ok {
+			if pair, kind, ok := parsePair(b, l.comma); ok {
+				if k |= paired; kind == isMarked {
+					k |= marked
+					p.example("marks", fields, line)
+				}
+				p.example("pairs", fields, line)
+				p.pairs[[2]int32{key.dataset, key.metric}] = true
+				for i, metric := range halves {
+					key.metric = metric
+					p.add(l, s, key, k, pair[i], fields, line)
+				}
+				p.numbers++
+				return
+			}
+		}
+		k |= unreadable
+		p.example("unreadable", fields, line)
+	}
+	if k&(absent|unreadable) == 0 {
+		p.numbers++
+	}
+	p.add(l, s, key, k, x, fields, line)
+}
+
+// add puts a value into its cell, with what the row states about it.
+func (p *part) add(l *layout, s *scoreColumn, key cellKey, k class, x float64, fields [][]byte, line int) {
+	m := p.cells.at(key, p.file).of(k, p.file)
+	m.add(x, int32(p.rows), int32(line))
+	if l.items < 0 && s.se < 0 && s.sd < 0 {
+		return
+	}
+	if m.stated == nil {
+		m.stated = new(stated)
+	}
+	if n, ok := p.beside(l, l.items, fields); ok && n > 0 {
+		m.stated.items += n
+		m.stated.nItems++
+	}
+	if se, ok := p.beside(l, s.se, fields); ok && se >= 0 {
+		m.stated.se2 += float64(se * se)
+		m.stated.nSE++
+	}
+	if sd, ok := p.beside(l, s.sd, fields); ok && sd >= 0 {
+		m.stated.sd = sd
+		m.stated.nSD++
+	}
+}
+
+// beside reads the number in a column that may not be there.
+func (p *part) beside(l *layout, column int, fields [][]byte) (float64, bool) {
+	if column < 0 {
+		return 0, false
+	}
+	x, kind := parseScore(fields[column], l.comma)
+	return x, kind <= isMarked
+}
+
+// label returns the number of a row's label. A column that is not there is
+// the file's name.
+func (p *part) label(of *labels, column int, fields [][]byte) int32 {
+	if column < 0 {
+		return of.of([]byte(p.stem))
+	}
+	return of.of(fields[column])
+}
+
+// salt tells apart equal rows of files whose names are labels.
+func (p *part) salt(l *layout) uint64 {
+	if l.model < 0 || l.dataset < 0 {
+		a, _ := hashBytes(1, []byte(p.stem))
+		return a
+	}
+	return 0
+}
+
+// unlabelled takes in a row without a model, language or dataset. Without a
+// score either, it is a heading or a footnote.
+func (p *part) unlabelled(l *layout, fields [][]byte, line int) {
+	scores := 0
+	for _, s := range l.scores {
+		if len(fields[s.column]) > 0 {
+			scores++
+		}
+	}
+	if scores == 0 {
+		p.skipped++
+		return
+	}
+	p.setAside("no_label", scores, fields, line)
+}
+
+// setAside counts values that belong to no cell.
+func (p *part) setAside(reason string, n int, fields [][]byte, line int) {
+	p.example(reason, fields, line)
+	for i := range p.loose {
+		if p.loose[i].reason == reason {
+			p.loose[i].count += n
+			return
+		}
+	}
+	p.loose = append(p.loose, loose{reason, n})
+}
+
+// example keeps the first few rows of each kind.
+func (p *part) example(code string, fields [][]byte, line int) {
+	var m *met
+	for i := range p.met {
+		if p.met[i].code == code {
+			m = &p.met[i]
+		}
+	}
+	if m == nil {
+		p.met = append(p.met, met{code: code})
+		m = &p.met[len(p.met)-1]
+	}
+	if len(m.examples) < maxExamples {
+		m.examples = append(m.examples, report.Example{File: p.name, Line: line, Text: excerpt(fields)})
+	}
+}
+
+// excerpt is a row as one short line of text.
+func excerpt(fields [][]byte) string {
+	var words []string
+	for _, f := range fields[:min(len(fields), 12)] {
+		words = append(words, clip(clean(f[:min(len(f), 200)]), 60))
+	}
+	return clip(strings.Join(words, ", "), 160)
+}
+
+// check says when a file is too large or holds nothing.
+func (p *part) check(line int) error {
+	if p.rows&1023 != 0 {
+		return nil
+	}
+	switch {
+	case len(p.cells.list) > maxCells:
+		return &syntaxError{Line: line,
+			What: fmt.Sprintf("more than %d different combinations of model, language, dataset and metric", maxCells),
+			Todo: "give fewer models or tasks at a time, and check which columns name them"}
+	case p.numbers == 0 && p.rows >= maxBarren:
+		return &syntaxError{Line: line,
+			What: fmt.Sprintf("no usable score in the first %d rows", p.rows),
+			Todo: "check which column holds the score"}
+	case p.own != nil && !p.items && p.own.n > maxRows/8 && (p.own.n+p.before.n > maxRows || p.median() > itemLevel):
+		p.own, p.unchecked = nil, true
+	}
+	return nil
+}
+
+// More values than this in the middle cell make a file item-level.
+const itemLevel = 10
+
+// median is the median number of values of the part's cells.
+func (p *part) median() float64 {
+	n := make([]int, 0, len(p.cells.list))
+	for i := range p.cells.list {
+		if v := p.cells.list[i].values(); v > 0 {
+			n = append(n, v)
+		}
+	}
+	if len(n) == 0 {
+		return 0
+	}
+	slices.Sort(n)
+	return float64(n[(len(n)-1)/2]+n[len(n)/2]) / 2
+}
+
+// values counts the values read.
+func (p *part) values() int {
+	n := 0
+	for i := range p.cells.list {
+		n += p.cells.list[i].values()
+	}
+	for _, l := range p.loose {
+		n += l.count
+	}
+	return n
+}
+
+// finish closes the part when its file is read.
+func (p *part) finish() error {
+	if p.numbers == 0 {
+		return &syntaxError{What: "no usable score in the file", Todo: "check which column holds the score"}
+	}
+	p.splitMissing()
+	if p.median() > itemLevel {
+		p.items = true
+	}
+	if p.unchecked && !p.items {
+		p.note(report.DuplicatesUnchecked(p.name, maxRows))
+	}
+	if !p.items && p.own != nil {
+		p.before.take(p.own)
+	}
+	p.before, p.own = nil, nil
+	return nil
+}
+
+// splitMissing gives each half of a pair a missing value where the pair is
+// missing, as in – under f1/em.
+func (p *part) splitMissing() {
+	for n := range p.cells.list {
+		key := p.cells.list[n].key
+		if !p.pairs[[2]int32{key.dataset, key.metric}] {
+			continue
+		}
+		more := p.cells.list[n].more
+		p.cells.list[n].more = nil
+		for _, c := range more {
+			if c.class&absent == 0 {
+				p.cells.list[n].more = append(p.cells.list[n].more, c)
+				continue
+			}
+			for _, metric := range p.book.halves[key.metric] {
+				key.metric = metric
+				p.cells.at(key, p.file).of(c.class|paired, p.file).merge(&c.moments)
+			}
+		}
+	}
+}

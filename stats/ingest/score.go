@@ -1,0 +1,115 @@
+package ingest
+
+import (
+	"bytes"
+	"math"
+	"strings"
+)
+
+// kind says what the text of a score is.
+type kind uint8
+
+const (
+	isNumber kind = iota
+	isMarked      // a number with a mark: 81.8†, **0.9**, 74 %, 31.03 ± 2.8
+	isMissing
+	isUnreadable
+)
+
+// The words that say that there is no score, in lower case. They apply to
+// score columns only: as labels they may be languages.
+var missing = map[string]bool{
+	"": true, "-": true, "–": true, "—": true, "--": true, "---": true, "―": true, ".": true, "..": true, "...": true, "…": true,
+	"?": true, "x": true, "/": true, "na": true, "n/a": true, "n.a.": true, "n.a": true, "#n/a": true, "nan": true, "-nan": true,
+	"none": true, "null": true, "nil": true, "nd": true, "n/d": true, "oom": true, "-@@-1": true, "inf": true, "+inf": true,
+	"-inf": true, "infinity": true, "+infinity": true, "-infinity": true, "missing": true, "tbd": true, "<na>": true,
+	"#div/0!": true, "#value!": true, "#ref!": true, "timeout": true, "error": true,
+}
+
+// parseScore reads the text of a score. With comma, the decimal comma is the
+// rule of the file.
+func parseScore(b []byte, comma bool) (float64, kind) {
+	if x, ok := plain(b); ok {
+		return x, isNumber
+	}
+	return scoreText(tidy(b), comma)
+}
+
+// scoreText reads a score of a less usual form.
+func scoreText(s string, comma bool) (float64, kind) {
+	if x, ok := number(s, comma); ok {
+		if math.IsInf(x, 0) {
+			return 0, isMissing
+		}
+		return x, isNumber
+	}
+	if len(s) > 100 {
+		return 0, isUnreadable
+	}
+	switch low := strings.ToLower(s); {
+	case missing[low]:
+		return 0, isMissing
+	case low == "true":
+		return 1, isNumber
+	case low == "false":
+		return 0, isNumber
+	}
+	bare := strings.Trim(certain(s), marks)
+	if x, ok := number(bare, comma); ok && !math.IsInf(x, 0) {
+		return x, isMarked
+	}
+	if missing[strings.ToLower(bare)] && bare != "" {
+		return 0, isMissing
+	}
+	return 0, isUnreadable
+}
+
+// parsePair reads two scores in one text, such as 83.5/72.2.
+func parsePair(b []byte, comma bool) (x [2]float64, k kind, ok bool) {
+	if bytes.IndexByte(b, '/') < 0 {
+		return x, 0, false
+	}
+	left, right, _ := strings.Cut(tidy(b), "/")
+	for i, s := range []string{left, right} {
+		v, ki := scoreText(strings.TrimSpace(s), comma)
+		if ki > isMarked {
+			return x, 0, false
+		}
+		x[i], k = v, max(k, ki)
+	}
+	return x, k, true
+}
+
+// certain returns s without the uncertainty written behind a number: ± 2.8,
+// (0.022), [52.1, 55.0].
+func certain(s string) string {
+	for _, sign := range []string{"±", "+/-", "+-", "(", "["} {
+		if i := strings.Index(s, sign); i > 0 {
+			s = s[:i]
+		}
+	}
+	return strings.TrimSpace(s)
+}
+
+// The marks that stand around numbers in tables: footnotes, emphasis, arrows,
+// per cent, and superscripts.
+const marks = " *_†‡§¶#^~`'\"%‰↑↓▲▼←→$✓✗★☆•⁺⁻⁰¹²³⁴⁵⁶⁷⁸⁹ªᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿºᵒᵖʳˢᵗᵘᵛʷˣʸᶻ"
+
+// tidy returns b as text with plain blanks and the minus sign of ASCII.
+func tidy(b []byte) string {
+	s := clean(b)
+	for i := 0; i < len(s); i++ {
+		if s[i] >= 0x80 {
+			return strings.TrimSpace(strings.Map(func(r rune) rune {
+				switch r {
+				case '−', '﹣', '－': // minus signs
+					return '-'
+				case '\u200b', '\u200c', '\u200d', '\u2060': // of no width
+					return -1
+				}
+				return r
+			}, s))
+		}
+	}
+	return s
+}

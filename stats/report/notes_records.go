@@ -1,0 +1,144 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Notes and texts about what was read and how it became records.
+
+// FileRepeated: a file has the bytes of another.
+func FileRepeated(name, same string) Note {
+	return Note{"file_repeated", Info, name + " has the same content as " + same + " and was read once.", "source"}
+}
+
+// ColumnsUnused: several columns have names of one meaning.
+func ColumnsUnused(used string, others []string) Note {
+	return Note{"columns_unused", Info, fmt.Sprintf("The column %s is used; by their names, %s could serve in its place and %s not used. "+
+		"Rows that differ only there are averaged.", brief(used), briefs(others), are(len(others))), "records"}
+}
+
+// ModelFromName: there is no column of models.
+func ModelFromName(file, model string) Note {
+	return Note{"model_from_name", Info, fmt.Sprintf("%s has no column of models; all its scores are read as those of one model, named %s after the file.",
+		file, brief(model)), "models"}
+}
+
+// DatasetFromName: there is no column of datasets.
+func DatasetFromName(file, dataset string) Note {
+	return Note{"dataset_from_name", Info, fmt.Sprintf("%s has no column of datasets; all its scores are read as those of one dataset, named %s after the file.",
+		file, brief(dataset)), "tasks"}
+}
+
+// DuplicatesUnchecked: a file has too many rows to compare them all.
+func DuplicatesUnchecked(file string, limit int) Note {
+	return Note{"duplicates_unchecked", Caution, fmt.Sprintf("%s has so many rows that equal ones were looked for among the first %d only; "+
+		"later ones may count twice.", file, limit), "records"}
+}
+
+// MarksStripped: numbers carried marks whose meaning the file may explain.
+func MarksStripped(n int, examples []Example) Note {
+	return Note{"marks_stripped", Info, fmt.Sprintf("%s read without the marks around the number%s. A mark such as † often says that "+
+		"a score was obtained differently: if so, set those values aside.", counted(n, "score was", "scores were"), shown(examples)), "records"}
+}
+
+// OutOfRange: scores above 100 stand among percentages.
+func OutOfRange(n int, examples []Example) Note {
+	return Note{"out_of_range", Caution, fmt.Sprintf("%s above 100 among percentages%s. They are kept and pull on every result; "+
+		"if they are errors, correct them in the file or set them aside.", counted(n, "score is", "scores are"), shown(examples)), "records"}
+}
+
+// DecisionText says what a decision is about and what was done: n values, or
+// records for replicates and units, of which conflicts differ.
+func DecisionText(code, chosen string, n, conflicts int) string {
+	switch code + " " + chosen {
+	case "missing set_aside":
+		return counted(n, "value has", "values have") + " no usable score (blank, –, NA, NaN, …): set aside."
+	case "missing zero":
+		return counted(n, "value has", "values have") + " no usable score (blank, –, NA, NaN, …): counted as 0."
+	case "marks strip":
+		return counted(n, "score carries", "scores carry") + " marks (†, *, %, ± …): read without them."
+	case "marks set_aside":
+		return counted(n, "score carries", "scores carry") + " marks (†, *, %, ± …): set aside."
+	case "pairs split":
+		return counted(n, "score stands", "scores stand") + " two to a cell, as in 83.5/72.2 under f1/em: read as scores of the two metrics."
+	case "pairs set_aside":
+		return counted(n, "score stands", "scores stand") + " two to a cell, as in 83.5/72.2 under f1/em: set aside."
+	case "aggregates set_aside":
+		return counted(n, "value is", "values are") + " a summary over others (avg, mean, overall, …), not a measurement: set aside."
+	case "aggregates keep":
+		return counted(n, "value is", "values are") + " a summary over others (avg, mean, overall, …): kept as if a measurement."
+	case "duplicates once":
+		return counted(n, "value stands", "values stand") + " in rows equal to an earlier one in every column: counted once."
+	case "duplicates keep":
+		return counted(n, "value stands", "values stand") + " in rows equal to an earlier one in every column: kept as repeated measurements."
+	case "replicates mean", "replicates first", "replicates last":
+		how := map[string]string{"mean": "their mean is", "first": "the first is", "last": "the last is"}[chosen]
+		return fmt.Sprintf("%s several values for one model, language and task, %d of them different ones: %s used.",
+			counted(n, "record has", "records have"), conflicts, how)
+	case "lower_is_better set_aside":
+		return counted(n, "value is", "values are") + " of a metric that is better when lower (perplexity, error rate, loss, …): set aside."
+	case "lower_is_better keep":
+		return counted(n, "value is", "values are") + " of a metric that is better when lower (perplexity, error rate, loss, …): kept; high ranks there mean bad results."
+	case "units times_100":
+		return counted(n, "record is", "records are") + " of tasks in fractions (0 to 1) while other tasks are in per cent: multiplied by 100."
+	case "units as_is":
+		return counted(n, "record is", "records are") + " of tasks in fractions (0 to 1) while other tasks are in per cent: left as they are."
+	case "out_of_range keep":
+		return counted(n, "value is", "values are") + " above 100 among percentages: kept."
+	case "out_of_range set_aside":
+		return counted(n, "value is", "values are") + " above 100 among percentages: set aside."
+	}
+	panic("report: no text for decision " + code + " " + chosen)
+}
+
+// counted is n with the word for one or several.
+func counted(n int, one, several string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, several)
+}
+
+func are(n int) string {
+	if n == 1 {
+		return "is"
+	}
+	return "are"
+}
+
+// shown is examples in parentheses, or nothing.
+func shown(examples []Example) string {
+	var texts []string
+	for _, e := range examples[:min(3, len(examples))] {
+		texts = append(texts, e.Text)
+	}
+	if texts == nil {
+		return ""
+	}
+	return " (" + strings.Join(texts, "; ") + ")"
+}
+
+// brief is a label of the input, shortened for a sentence.
+func brief(s string) string {
+	r := []rune(s)
+	if len(r) > 60 {
+		s = string(r[:60]) + "…"
+	}
+	if s == "" {
+		return "without a name"
+	}
+	return s
+}
+
+func briefs(list []string) string {
+	var out []string
+	for i, s := range list {
+		if i == 5 {
+			out = append(out, "…")
+			break
+		}
+		out = append(out, brief(s))
+	}
+	return strings.Join(out, ", ")
+}
