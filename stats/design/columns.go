@@ -123,3 +123,6 @@ func (c *Columns) dropByComponents() {
 		}
 	}
 }
+
+// FactorName returns the name of factor f.
+func (c *Columns) FactorName(f int) string { return c.design.Factors[f].Name }

@@ -208,7 +208,6 @@ func (f *plainFit) report(out *Result) {
 // fixed returns the effects in treatment coding.
 func (f *plainFit) fixed() []Coefficient {
 	out := make([]Coefficient, len(f.columns.Names))
-	c := make([]float64, len(out))
 	reference := f.effects.group[0]
 	if f.absorbed >= 0 {
 		levels := f.columns.Level[f.absorbed]
@@ -228,6 +227,9 @@ func (f *plainFit) fixed() []Coefficient {
 		*e /= x.scale
 		out[0].Estimate -= *e * x.centre
 	}
+	c := make([]float64, len(out))
+	h := f.newContrast()
+	shared := make([]float64, len(f.column)+f.levels)
 	for j := range out {
 		out[j].Name = f.columns.Names[j]
 		if out[j].Dropped = f.columns.Dropped[j]; out[j].Dropped {
@@ -235,7 +237,8 @@ func (f *plainFit) fixed() []Coefficient {
 			continue
 		}
 		c[j] = 1
-		out[j].SE = math.Sqrt(f.variance(c))
+		f.contrastTo(h, c)
+		out[j].SE = math.Sqrt(f.variance2 * (f.roots(h, shared) + dense.Dot(shared, shared)))
 		c[j] = 0
 	}
 	return out

@@ -14,13 +14,11 @@ type plainContrast struct {
 	dense []float64
 }
 
-// contrast translates c over the design's columns.
-func (p *plainLayout) contrast(c []float64) plainContrast {
-	h := plainContrast{make([]float64, p.groups), make([]float64, len(p.column))}
-	p.contrastTo(h, c)
-	return h
+func (p *plainLayout) newContrast() plainContrast {
+	return plainContrast{make([]float64, p.groups), make([]float64, len(p.column))}
 }
 
+// contrastTo translates c over the design's columns.
 func (p *plainLayout) contrastTo(h plainContrast, c []float64) {
 	h.group[0] = c[0]
 	if p.absorbed >= 0 {
@@ -81,7 +79,50 @@ func (f *plainFit) roots(h plainContrast, shared []float64) (own float64) {
 
 // variance implements covariance.
 func (f *plainFit) variance(c []float64) float64 {
+	h := f.newContrast()
+	f.contrastTo(h, c)
 	shared := make([]float64, len(f.column)+f.levels)
-	own := f.roots(f.contrast(c), shared)
+	own := f.roots(h, shared)
 	return f.variance2 * (own + dense.Dot(shared, shared))
+}
+
+// joint implements jointer. Where every contrast has its own level of the
+// absorbed factor, as potentials have with languages absorbed, Σ h_G²/n is
+// diagonal; otherwise √n⁻¹h_G joins the shared part.
+func (f *plainFit) joint(contrasts [][]float64, j *Joint) {
+	common := len(f.column) + f.levels
+	taken := make([]bool, f.groups)
+	apart := true
+	h := f.newContrast()
+	for _, c := range contrasts {
+		f.contrastTo(h, c)
+		levels := 0
+		for l, a := range h.group {
+			if a != 0 {
+				apart = apart && !taken[l]
+				taken[l] = true
+				levels++
+			}
+		}
+		apart = apart && levels <= 1
+	}
+	j.width = common
+	if !apart {
+		j.width += f.groups
+	}
+	j.shared = make([]float64, len(contrasts)*j.width)
+	for i, c := range contrasts {
+		f.contrastTo(h, c)
+		row := j.row(i)
+		own := f.roots(h, row[:common])
+		if apart {
+			j.own[i] = own
+			continue
+		}
+		for l, a := range h.group {
+			if a != 0 {
+				row[common+l] = a / math.Sqrt(f.total[l])
+			}
+		}
+	}
 }

@@ -143,7 +143,7 @@ func (r *plainResponse) spread() (total, rounding float64) {
 			w = r.weight[i]
 		}
 		total += w * (v - r.mean) * (v - r.mean)
-		largest = math.Max(largest, math.Abs(v))
+		largest = max(largest, math.Abs(v))
 		weight += w
 	}
 	return total, weight * (1e-14 * largest) * (1e-14 * largest)
