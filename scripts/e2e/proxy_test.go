@@ -1,0 +1,37 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// The browser reaches everything but this machine through a proxy that
+// refuses and takes notes.
+var refused struct {
+	sync.Mutex
+	hosts []string
+}
+
+func startProxy() *httptest.Server {
+	return httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		refused.Lock()
+		refused.hosts = append(refused.hosts, r.Host)
+		refused.Unlock()
+		http.Error(w, "there is no outside", http.StatusForbidden)
+	}))
+}
+
+// sought returns the hosts that anything in the browser tried to reach so far,
+// but for Chromium's own.
+func sought() []string {
+	refused.Lock()
+	defer refused.Unlock()
+	return slices.DeleteFunc(slices.Clone(refused.hosts), func(host string) bool {
+		return strings.HasPrefix(host, "update.googleapis.com")
+	})
+}
