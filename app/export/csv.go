@@ -1,0 +1,86 @@
+// Package export writes a report as files. The functions are pure: they know
+// neither the page nor the browser.
+package export
+
+import (
+	"encoding/csv"
+	"strconv"
+	"strings"
+
+	"isogloss/app/number"
+	"isogloss/stats/report"
+)
+
+// Languages writes the languages as RFC 4180, one row each; the header has the
+// report's field names. Numbers carry full precision, what cannot be computed
+// is empty.
+func Languages(r *report.Report) []byte {
+	t := table("language", "component", "iso639_3", "script", "name", "potential", "rank", "mean_score", "mean_rank", "records", "tasks_observed")
+	for _, l := range r.Languages {
+		t.row(text(l.Language), count(l.Component), optional(l.ISO639_3), optional(l.Script), optional(l.Name),
+			num(l.Potential), num(l.Rank), num(l.MeanScore), num(l.MeanRank), count(l.Records), count(l.TasksObserved))
+	}
+	return t.bytes()
+}
+
+// Models writes the models, as Languages does.
+func Models(r *report.Report) []byte {
+	t := table("model", "effect", "effect_sd", "effect_normal_score", "mean_prr", "std_prr", "cv_prr", "rank_mean_prr", "rank_cv_prr",
+		"records", "weak_cells", "mean_prr_all", "cv_prr_all", "mean_score", "std_score")
+	for _, m := range r.Models {
+		t.row(text(m.Model), num(m.Effect), num(m.EffectSD), num(m.EffectNormalScore), num(m.MeanPRR), num(m.StdPRR), num(m.CVPRR),
+			num(m.RankMeanPRR), num(m.RankCVPRR), count(m.Records), count(m.WeakCells), num(m.MeanPRRAll), num(m.CVPRRAll),
+			num(m.MeanScore), num(m.StdScore))
+	}
+	return t.bytes()
+}
+
+// PRR writes every score and its ratio, as Languages does.
+func PRR(r *report.Report) []byte {
+	t := table("model", "language", "task", "score", "potential", "prr", "residual", "normal_score", "weak")
+	for _, p := range r.PRR {
+		t.row(text(p.Model), text(p.Language), text(p.Task), num(p.Score), num(p.Potential), num(p.PRR), num(p.Residual),
+			num(p.NormalScore), strconv.FormatBool(p.Weak))
+	}
+	return t.bytes()
+}
+
+type writer struct {
+	out strings.Builder
+	csv *csv.Writer
+}
+
+func table(header ...string) *writer {
+	w := &writer{}
+	w.csv = csv.NewWriter(&w.out)
+	w.csv.UseCRLF = true // as RFC 4180 has it
+	w.row(header...)
+	return w
+}
+
+// row cannot fail: a string builder takes everything.
+func (w *writer) row(cells ...string) { _ = w.csv.Write(cells) }
+
+func (w *writer) bytes() []byte {
+	w.csv.Flush()
+	return []byte(w.out.String())
+}
+
+// text keeps a spreadsheet from taking a label of the input for a formula.
+func text(s string) string {
+	if s != "" && strings.ContainsRune("=+-@\t\r", rune(s[0])) {
+		return "'" + s
+	}
+	return s
+}
+
+func optional(s *string) string {
+	if s == nil {
+		return ""
+	}
+	return text(*s)
+}
+
+func num(n report.Number) string { return number.Full(float64(n)) }
+
+func count(n int) string { return strconv.Itoa(n) }

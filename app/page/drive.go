@@ -1,0 +1,122 @@
+package page
+
+import (
+	"context"
+	"strconv"
+	"time"
+
+	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"isogloss/app/state"
+	"isogloss/app/wire"
+)
+
+// step takes the state one transition further and does what it asks for: ends
+// the job in flight, starts the one that waits, tells the document.
+func (p *Page) step(next state.State) {
+	p.state = next
+	if p.state.Stopping() && p.cancel != nil {
+		p.cancel()
+	}
+	if s, job, ok := p.state.Begin(); ok {
+		p.state = s
+		p.start(job)
+	}
+	p.ctx.Defer(p.tell)
+}
+
+// start gives a job to the engine. Its answers come back on the page's own
+// goroutine, through the page's context, since the element that asked may be
+// gone by then.
+func (p *Page) start(job state.Job) {
+	ctx, cancel := context.WithCancel(context.Background())
+	p.cancel = cancel
+	later := func(next func() state.State) {
+		p.ctx.Dispatch(func(ui.Context) { p.step(next()) })
+	}
+	progress := p.progress(job.ID)
+	p.ctx.Async(func() {
+		defer cancel()
+		if job.Files == nil {
+			r, err := p.Engine.Run(ctx, job.Plan, progress)
+			later(func() state.State {
+				if err != nil {
+					return p.state.Ended(job.ID, err)
+				}
+				return p.state.Answered(job.ID, r)
+			})
+			return
+		}
+		files, err := fetched(ctx, job.Files)
+		if err != nil {
+			later(func() state.State { return p.state.Ended(job.ID, err) })
+			return
+		}
+		opened, err := p.Engine.Open(ctx, files, progress)
+		later(func() state.State {
+			if err != nil {
+				return p.state.Ended(job.ID, err)
+			}
+			return p.state.Opened(job.ID, opened)
+		})
+	})
+}
+
+// often is how often progress is shown.
+const often = 100 * time.Millisecond
+
+// progress returns what a job tells its progress to. Words that come faster
+// than can be read are left out.
+func (p *Page) progress(id int) func(wire.Progress) {
+	var last time.Time
+	var stage string
+	return func(w wire.Progress) {
+		now := time.Now()
+		if now.Sub(last) < often && w.Stage == stage {
+			return
+		}
+		last, stage = now, w.Stage
+		p.ctx.Dispatch(func(ui.Context) { p.state = p.state.Progressed(id, w, now) })
+	}
+}
+
+// tell writes the phase and the count of reports on the document, after what
+// they speak of is on screen, and lets go those who wait for idleness.
+func (p *Page) tell(ui.Context) {
+	html := ui.Window().Get("document").Get("documentElement")
+	html.Call("setAttribute", "data-phase", string(p.state.Phase()))
+	html.Call("setAttribute", "data-rev", strconv.Itoa(p.state.Rev))
+	ui.Window().Get("document").Set("title", p.title())
+	if p.state.Busy() {
+		return
+	}
+	for _, resolve := range p.idle {
+		resolve.Invoke()
+	}
+	p.idle = nil
+}
+
+// expose adds idle to window.isogloss: a promise that resolves once nothing is
+// queued and nothing runs. The wish passes through the same queue as events,
+// so work that an earlier event asked for is waited for.
+func (p *Page) expose() {
+	if !ui.IsClient {
+		return
+	}
+	global := ui.Window().Get("isogloss")
+	if !global.Truthy() {
+		global = ui.Window().Get("Object").New()
+		ui.Window().Set("isogloss", global)
+	}
+	wait := ui.FuncOf(func(_ ui.Value, args []ui.Value) any {
+		resolve := args[0]
+		p.ctx.Dispatch(func(ctx ui.Context) {
+			p.idle = append(p.idle, resolve)
+			ctx.Defer(p.tell)
+		})
+		return nil
+	})
+	global.Set("idle", ui.FuncOf(func(ui.Value, []ui.Value) any {
+		return ui.Window().Get("Promise").New(wait)
+	}))
+}

@@ -1,0 +1,99 @@
+package page
+
+import (
+	"strings"
+
+	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"isogloss/app/number"
+	"isogloss/app/state"
+)
+
+// logo is drawn in the page, so that it takes the colours of the mode.
+const logo = `<svg viewBox="0 0 24 24" aria-hidden="true"><g class="k-ink"><circle cx="3.6" cy="6.2" r="1.9"/><circle cx="4.4" cy="12.6" r="1.9"/><circle cx="8.4" cy="19" r="1.9"/><circle cx="9" cy="9.6" r="1.9"/></g><g fill="none" class="l-ink" stroke-width="1.3"><circle cx="16.2" cy="5" r="1.55"/><circle cx="20.3" cy="10.6" r="1.55"/><circle cx="18.6" cy="17.4" r="1.55"/></g><path d="M9.4.8C7.4 6 17.6 10 13.2 15.2 11.2 17.6 13.2 20.6 14.6 23.2" fill="none" class="l-accent" stroke-width="1.9" stroke-linecap="round"/></svg>`
+
+// header has the name of the page and, once there is a result, of what it is
+// about.
+func (p *Page) header() ui.UI {
+	r := p.state.Report
+	return ui.Header().Class("bar").Body(
+		ui.Span().Class("brand").Body(ui.Raw(logo), ui.Text("Isogloss")),
+		ui.If(r != nil, func() ui.UI {
+			names := make([]string, len(r.Source))
+			for i, s := range r.Source {
+				names[i] = s.Name
+			}
+			return ui.P().Class("source").ID("source").Body(
+				ui.B().Body(ui.Bdi().Text(few(names))),
+				ui.Span().Text(number.Plural(r.Records.Models, "model")+" × "+number.Plural(r.Records.Languages, "language")+" × "+number.Plural(r.Records.Tasks, "task")),
+			)
+		}),
+	)
+}
+
+// few joins names, of more than three the first two and a count.
+func few(names []string) string {
+	if len(names) > 3 {
+		return strings.Join(names[:2], ", ") + " and " + number.Count(len(names)-2) + " more"
+	}
+	return strings.Join(names, ", ")
+}
+
+func (p *Page) tabs() ui.UI {
+	links := make([]ui.UI, len(tabs))
+	for i, t := range tabs {
+		link := ui.A().Href("#" + t.address).Text(t.name)
+		if t.address == p.tab {
+			link = link.Aria("current", "page")
+		}
+		links[i] = link
+	}
+	return ui.Nav().Class("tabs").Aria("label", "Results").Body(links...)
+}
+
+func (p *Page) title() string {
+	const plain = "Isogloss: how evenly do language models serve the world’s languages?"
+	if p.state.Report == nil {
+		return plain
+	}
+	for _, t := range tabs {
+		if t.address == p.tab {
+			return t.name + " · Isogloss"
+		}
+	}
+	return plain
+}
+
+// onSkip moves the focus past the header; the address stays.
+func (p *Page) onSkip(_ ui.Context, e ui.Event) {
+	e.PreventDefault()
+	e.StopImmediatePropagation()
+	if view := ui.Window().GetElementByID("view"); view.Truthy() {
+		view.Call("focus")
+	}
+}
+
+func (p *Page) footer() ui.UI {
+	r := p.state.Report
+	return ui.Footer().Class("foot").Body(
+		ui.Span().Text("Fitted in this browser. Nothing left it."),
+		ui.If(r.Fit != nil, func() ui.UI {
+			return ui.Span().Text("Eq. 1 by " + strings.ToUpper(r.Fit.Method) + ", log-likelihood " + number.Fixed(float64(r.Fit.LogLikelihood), 2))
+		}),
+	)
+}
+
+// phase words for those who hear the page rather than see it.
+func spoken(s state.State) string {
+	switch s.Phase() {
+	case state.Reading:
+		return "Reading files"
+	case state.Fitting:
+		return "Fitting"
+	case state.Ready:
+		return "Results are ready"
+	case state.Choosing:
+		return "Stopped. The files are open."
+	}
+	return ""
+}

@@ -1,0 +1,65 @@
+package page
+
+import (
+	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"isogloss/app/state"
+)
+
+// landing is the page before any result.
+func (p *Page) landing() ui.UI {
+	return ui.Main().Class("land").ID("view").TabIndex(-1).Body(
+		ui.Section().Class("open").Body(
+			ui.Div().Body(
+				ui.H1().Text("How evenly do language\u00a0models serve the\u00a0world’s languages?"),
+				ui.P().Class("lede").Text("Drop a file of scores. Read which model makes the most of each language, which ones are left behind, and how sure one can be."),
+				p.alerts(),
+				ui.If(p.state.Phase() == state.Choosing, p.choosing),
+				p.drop(),
+				ui.P().Class("seal").Text("Your scores stay in this browser. There is no server to send them to, and the page is forbidden to reach one."),
+			),
+		),
+		ui.Dl().Class("reads").Body(
+			ui.Dt().Text("Reads"),
+			ui.Dd().Text("CSV, TSV and JSON with one score a row (model, language, task, score) or one column for each language, model or task; lm-evaluation-harness results."),
+			ui.Dt().Text("Computes"),
+			ui.Dd().Text("The mixed model of scores on languages, tasks and models; the potential of each language; what share of it each model realises, and how evenly; checks of the assumptions."),
+		),
+	)
+}
+
+// drop is the place to give files: by a click, or by dropping them anywhere on
+// the page.
+func (p *Page) drop() ui.UI {
+	class, text := "drop", "Drop files here"
+	if p.over {
+		class, text = "drop over", "Let go to read the files"
+	}
+	return ui.Div().Class(class).ID("drop").Body(
+		ui.B().Text(text),
+		ui.P().Text("or anywhere on this page. They are read here, in the browser."),
+		ui.Div().Class("row").Body(p.choose("btn main big", "Choose files"),
+			ui.Button().Class("btn line big").ID("example-mega").Type("button").OnClick(p.onExample).Text("Try it with MEGA")),
+		ui.P().Text("MEGA: 13 models, 53 languages, 1,364 published scores"),
+	)
+}
+
+// choose is the file field, dressed as a button.
+func (p *Page) choose(class, text string) ui.UI {
+	return ui.Label().Class(class).For("files").Body(
+		ui.Input().Class("vh").Type("file").ID("files").Multiple(true).OnChange(p.onFiles),
+		ui.Text(text),
+	)
+}
+
+// choosing offers the run that was stopped.
+func (p *Page) choosing() ui.UI {
+	names := make([]string, len(p.state.Sources))
+	for i, s := range p.state.Sources {
+		names[i] = s.Name
+	}
+	return ui.Div().Class("gate").Body(
+		ui.H2().Body(ui.Bdi().Text(few(names)), ui.Text(" is open, without results")),
+		ui.Div().Class("row").Body(ui.Button().Class("btn line").ID("run").Type("button").OnClick(p.onRun).Text("Fit it")),
+	)
+}

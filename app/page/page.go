@@ -1,0 +1,102 @@
+// Package page arranges the views, owns what the reader can do, and keeps the
+// engine busy with what the state asks for.
+package page
+
+import (
+	"context"
+
+	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"isogloss/app/action"
+	"isogloss/app/engine"
+	"isogloss/app/state"
+	"isogloss/app/view"
+)
+
+// Page is the root component.
+type Page struct {
+	ui.Compo
+
+	Engine engine.Engine
+
+	state  state.State
+	tab    string // address of the tab on screen
+	over   bool   // files hang over the page
+	sheet  bool   // on a phone: the settings are open
+	ctx    ui.Context
+	cancel context.CancelFunc
+	idle   []ui.Value // resolve functions of those who wait for idleness
+}
+
+// tabs are the parts of a result, by their address.
+var tabs = []struct{ address, name string }{
+	{"data", "Data"},
+	{"models", "Models"},
+	{"languages", "Languages"},
+	{"prr", "PRR"},
+	{"diagnostics", "Diagnostics"},
+}
+
+// OnMount implements app.Mounter.
+func (p *Page) OnMount(ctx ui.Context) {
+	p.ctx = ctx
+	action.OnDecide(ctx, p.onDecide)
+	p.expose()
+	ctx.Defer(p.tell)
+}
+
+// OnNav implements app.Navigator. An address that is no tab's leaves the tab
+// that is on screen.
+func (p *Page) OnNav(ctx ui.Context) {
+	if p.tab == "" {
+		p.tab = "models"
+	}
+	for _, t := range tabs {
+		if t.address == ctx.Page().URL().Fragment {
+			p.tab = t.address
+		}
+	}
+}
+
+// Render implements app.Composer.
+func (p *Page) Render() ui.UI {
+	return ui.Div().Class("page").
+		OnDragEnter(p.onDragOver).OnDragOver(p.onDragOver).OnDragLeave(p.onDragLeave).OnDrop(p.onDrop).
+		Body(
+			ui.A().Class("skip").Href("#view").OnClick(p.onSkip).Text("Skip to the results"),
+			p.header(),
+			ui.If(p.state.Report != nil, p.results).Else(p.landing),
+			p.working(),
+		)
+}
+
+// results is everything about the report on screen: all tabs are in the page,
+// so that a search in it finds what another tab has.
+func (p *Page) results() ui.UI {
+	r := p.state.Report
+	shown := func(tab string) bool { return p.tab == tab }
+	panel := func(tab string, v ui.UI) ui.UI {
+		return ui.Section().Class("panel").ID("panel-" + tab).Hidden(!shown(tab)).Body(v)
+	}
+	class := "view"
+	if p.state.Busy() {
+		class = "view busy"
+	}
+	return ui.Div().Body(
+		p.tabs(),
+		p.downloads(),
+		ui.Div().Class("app").Body(
+			p.rail(),
+			ui.Main().Class(class).ID("view").TabIndex(-1).Aria("busy", p.state.Busy()).Body(
+				p.alerts(),
+				p.stale(),
+				panel("data", &view.Data{Report: r, Audit: p.state.Plan.Audit}),
+				panel("models", &view.Models{Report: r, Visible: shown("models")}),
+				panel("languages", &view.Languages{Report: r, Visible: shown("languages")}),
+				panel("prr", &view.PRR{Report: r}),
+				panel("diagnostics", &view.Diagnostics{Report: r}),
+			),
+			p.footer(),
+		),
+	)
+}
