@@ -17,7 +17,8 @@ type system struct {
 	n       int
 
 	y            []float64
-	centre, unit float64   // the design's response is centre + unit·y
+	centre, unit float64   // the design's response is centre + unit·y; unit 0 if constant
+	rounding     float64   // sum of squares of rounding errors in y
 	w            []float64 // nil: all one
 	logW         float64   // Σ log w
 
@@ -83,7 +84,10 @@ func (s *system) standardiseWeights() {
 	}
 }
 
-// standardiseResponse leaves unit 0 for a constant response.
+// precision is the relative rounding error granted to a response: some ulps,
+// for what was computed before it came here.
+const precision = 1e-14
+
 func (s *system) standardiseResponse() {
 	s.y = make([]float64, s.n)
 	sum, largest := 0.0, 0.0
@@ -99,11 +103,12 @@ func (s *system) standardiseResponse() {
 		square += s.weight(i) * s.y[i] * s.y[i]
 	}
 	s.unit = math.Sqrt(square / float64(s.n))
-	if s.unit <= 1e-14*largest {
+	if s.unit <= precision*largest {
 		s.unit = 0
 		clear(s.y)
 		return
 	}
+	s.rounding = float64(s.n) * (precision * largest / s.unit) * (precision * largest / s.unit)
 	for i := range s.y {
 		s.y[i] /= s.unit
 	}

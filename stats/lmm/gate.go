@@ -1,0 +1,144 @@
+package lmm
+
+import (
+	"context"
+	"fmt"
+
+	"isogloss/stats/design"
+)
+
+// separable checks the random terms against each other and against the
+// residual. It returns the terms that can be fitted.
+func separable(d *design.Design) (fitted []int, problems []Problem, err error) {
+	for k := range d.Random {
+		r := &d.Random[k]
+		if r.Slope == nil && equalWeights(d) && oneRowEach(r) {
+			problems = append(problems, Problem{Code: SameAsResidual, Term: r.Name})
+			continue
+		}
+		for _, l := range fitted {
+			if sameTerm(&d.Random[l], r) {
+				return nil, nil, fmt.Errorf("%w: %s and %s: drop one of them", ErrSameTerm, d.Random[l].Name, r.Name)
+			}
+		}
+		fitted = append(fitted, k)
+	}
+	return fitted, problems, nil
+}
+
+func equalWeights(d *design.Design) bool {
+	for _, w := range d.Weights {
+		if w != d.Weights[0] {
+			return false
+		}
+	}
+	return true
+}
+
+// oneRowEach reports whether no two rows share a level.
+func oneRowEach(r *design.Random) bool {
+	seen := make([]bool, len(r.Levels))
+	for _, l := range r.Index {
+		if seen[l] {
+			return false
+		}
+		seen[l] = true
+	}
+	return true
+}
+
+// sameTerm reports whether two terms group the rows alike and have the same
+// covariate.
+func sameTerm(a, b *design.Random) bool {
+	if (a.Slope == nil) != (b.Slope == nil) {
+		return false
+	}
+	for i := range a.Slope {
+		if a.Slope[i] != b.Slope[i] {
+			return false
+		}
+	}
+	return coarser(a, b) && coarser(b, a)
+}
+
+// coarser reports whether rows of one level of b are of one level of a.
+func coarser(a, b *design.Random) bool {
+	of := make([]int32, len(b.Levels))
+	for i, l := range b.Index {
+		switch at := a.Index[i] + 1; of[l] {
+		case 0:
+			of[l] = at
+		case at:
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// Where every term is nearly free, the effects it uses are its share of the
+// rank of [X Z].
+const (
+	freeGamma     = 1e7  // in units of c
+	perfectGamma  = 1e10 // for the effects of a perfect fit
+	leastResidual = 0.5  // residual degrees of freedom below which there are none
+	leastUsed     = 1e-4 // degrees of freedom below which a term has none
+	perfectShare  = 1e-12
+)
+
+// gate is what one evaluation with nearly free random effects says of a
+// design.
+type gate struct {
+	residualDF float64 // n − rank [X Z]
+	perfect    bool    // the effects reproduce the response
+	confounded []bool  // terms inside the fixed part
+}
+
+// free evaluates o with every term nearly free. d must belong to o.
+func (o *objective) free(ctx context.Context, d *derivatives) (gate, error) {
+	s := o.system
+	g := gate{residualDF: float64(s.n - s.p), confounded: make([]bool, len(s.terms))}
+	if err := o.atScale(ctx, freeGamma); err != nil {
+		return g, err
+	}
+	d.inverse.of(o.factor, true)
+	d.traces(o)
+	for k, used := range d.used {
+		g.residualDF -= used
+		g.confounded[k] = used < leastUsed
+	}
+	o.solve()
+	g.perfect = s.negligible(s.residuals(o.factor, &o.solution, o.e))
+	return g, nil
+}
+
+// atScale evaluates with every γ at x in units of its c.
+func (o *objective) atScale(ctx context.Context, x float64) error {
+	gamma := make([]float64, len(o.gamma))
+	for k := range gamma {
+		gamma[k] = x * o.system.terms[k].c
+	}
+	_, err := o.at(ctx, gamma)
+	return err
+}
+
+// negligible reports whether a residual sum of squares is that of a perfect
+// fit: 1e-12 of the total, or the rounding of the response.
+func (s *system) negligible(r2 float64) bool {
+	return r2 <= perfectShare*float64(s.n) || r2 <= s.rounding
+}
+
+// noResidual names what to drop.
+func (s *system) noResidual() error {
+	if len(s.terms) == 0 {
+		return fmt.Errorf("%w: %d fixed effects for %d records: drop a fixed factor", ErrNoResidual, s.p, s.n)
+	}
+	largest := 0
+	for k := range s.terms {
+		if len(s.terms[k].level) > len(s.terms[largest].level) {
+			largest = k
+		}
+	}
+	return fmt.Errorf("%w: %d fixed effects and %d levels of random terms explain all %d records: drop %s",
+		ErrNoResidual, s.p, s.q, s.n, s.design.Random[s.terms[largest].of].Name)
+}
