@@ -28,6 +28,8 @@ var ErrNoResidual = errors.New("as many effects as records")
 // have the same levels in every row, so that only their sum is identified.
 var ErrSameTerm = errors.New("two random terms have the same levels")
 
+var errNoRecords = errors.New("no records to fit")
+
 // The codes of problems. A caller turns them into notes; Term and Value say
 // more where the comment names them.
 const (
