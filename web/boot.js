@@ -75,7 +75,7 @@ async function compile(response) {
 // the worker is gone. A worker holds a lock for as long as it lives, so the
 // page gets it at the moment in which the worker vanishes without a word.
 function spawner(module, scripts) {
-	const source = URL.createObjectURL(new Blob(scripts, { type: "text/javascript" }));
+	const source = URL.createObjectURL(new Blob([scripts.join(";\n")], { type: "text/javascript" }));
 	let count = 0;
 	return (hear, lost) => {
 		const worker = new Worker(source);
