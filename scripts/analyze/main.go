@@ -81,7 +81,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 // request reads the command line. Flags that are given overrule the plan's.
 func request(args []string, stderr io.Writer) (plan.Plan, []string, error) {
 	flags := flag.NewFlagSet("analyze", flag.ContinueOnError)
-	flags.SetOutput(stderr)
+	flags.SetOutput(io.Discard) // the error says it in one line
 	method := flags.String("method", "ml", "`ml` or reml")
 	lp := flags.String("lp", "eq3", "language potential: `eq3` (over all tasks) or published (as paper 1's Table 2)")
 	drop := flags.Int("drop", 10, "records with the largest residuals to leave out in the robustness check")
@@ -91,17 +91,22 @@ func request(args []string, stderr io.Writer) (plan.Plan, []string, error) {
 	sections := flags.String("sections", "potential,robustness", "comma-separated `list` of sections")
 	decide := flags.String("decide", "", "audit decisions, such as units=as_is,duplicates=keep")
 	from := flags.String("plan", "", "`file` with a report's plan, or a report, to rerun")
-	if err := flags.Parse(args); err != nil {
+	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
+		fmt.Fprintln(stderr, "analyze [flags] FILE…: print the report of score files as JSON")
+		flags.SetOutput(stderr)
+		flags.PrintDefaults()
 		return plan.Plan{}, nil, err
+	} else if err != nil {
+		return plan.Plan{}, nil, fmt.Errorf("%w; -help lists the flags", err)
 	}
 	var p plan.Plan
 	if *from != "" {
 		data, err := os.ReadFile(*from)
 		if err != nil {
-			return p, nil, err
+			return p, nil, unreadable(*from, err)
 		}
 		if p, err = plan.Parse(data); err != nil {
-			return p, nil, fmt.Errorf("%s: %w", *from, err)
+			return p, nil, fmt.Errorf("%s: %w; give a report or its plan", *from, err)
 		}
 	}
 	var err error
@@ -122,7 +127,7 @@ func request(args []string, stderr io.Writer) (plan.Plan, []string, error) {
 		case "levene":
 			p.Diagnostics.Levene = *levene
 		case "sections":
-			p.Sections = strings.Split(*sections, ",")
+			p.Sections = strings.Split(strings.ReplaceAll(*sections, " ", ""), ",")
 		case "decide":
 			p.Audit, err = decisions(*decide)
 		}
@@ -160,11 +165,19 @@ func open(path string) (file, error) {
 	info, err := os.Stat(path)
 	switch {
 	case err != nil:
-		return file{}, fmt.Errorf("%s: cannot be read (%w); check the name", path, errors.Unwrap(err))
+		return file{}, unreadable(path, err)
 	case info.IsDir():
 		return file{}, fmt.Errorf("%s: is a folder; name the files in it", path)
 	}
 	return file{path, info.Size()}, nil
+}
+
+func unreadable(path string, err error) error {
+	var problem *os.PathError
+	if errors.As(err, &problem) {
+		err = problem.Err
+	}
+	return fmt.Errorf("%s: cannot be read: %w; check the name", path, err)
 }
 
 func (f file) Name() string                 { return filepath.Base(f.path) }

@@ -13,8 +13,8 @@ func NoteLeveneLeftOut(groups int) Note {
 }
 
 // NoteNoModelTest: too few models, or equal effects.
-func NoteNoModelTest(models int) Note {
-	return Note{"no_model_test", Info, fmt.Sprintf("The normality of the model effects cannot be tested with %s of no or equal effect.", count(models, "model", "models")), "diagnostics.model_effects"}
+func NoteNoModelTest() Note {
+	return Note{"no_model_test", Info, "The normality of the model effects is not tested: it takes at least three models whose effects differ.", "diagnostics.model_effects"}
 }
 
 // NoteNoResidualTest: constant residuals, or too few.

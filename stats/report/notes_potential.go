@@ -25,22 +25,37 @@ func NoteNoResidual() Note {
 	return Note{"no_residual_df", Problem, "There are as many effects as scores, so nothing is left to tell signal from noise: plain means are shown, and neither potentials nor PRR. Add models or tasks that share languages.", "fit"}
 }
 
-// NoteFit turns a problem of the fit into a note; ok is false for codes that
-// need none.
-func NoteFit(code, term string, records int) (n Note, ok bool) {
+// NoteFit turns a problem of the fit, by its code in package lmm, into a note;
+// ok is false for a code that is not known. Term is the random term concerned
+// and value the number the code speaks of.
+func NoteFit(code, term string, value float64, records int) (n Note, ok bool) {
+	n = Note{Code: code, Where: "fit"}
 	switch code {
 	case "perfect_fit":
-		return Note{code, Caution, "Every score is exactly the sum of its effects, so there is no residual variance: the log-likelihood, AIC and BIC are not defined, and standard errors are 0.", "fit"}, true
+		n.Severity = Caution
+		n.Text = "Every score is exactly the sum of its effects, so there is no residual variance: the log-likelihood, AIC and BIC are not defined, and there is nothing to judge uncertainty by."
 	case "boundary":
-		return Note{code, Info, fmt.Sprintf("The estimated variance of %s is zero: once language and task are accounted for, levels do not differ beyond noise. This is an ordinary answer, not a failure.", term), "fit.sigma_model"}, true
+		n.Severity, n.Where = Info, "fit.sigma_model"
+		n.Text = fmt.Sprintf("The estimated variance of %s is zero: once languages and tasks are accounted for, its levels do not differ beyond noise. This is an ordinary answer, not a failure.", term)
 	case "confounded":
-		return Note{code, Caution, fmt.Sprintf("The differences of %s cannot be told from those of languages and tasks, so its variance is set to zero.", term), "fit.sigma_model"}, true
+		n.Severity, n.Where = Caution, "fit.sigma_model"
+		n.Text = fmt.Sprintf("Differences of %s cannot be told from those of languages and tasks, so its variance is set to zero.", term)
+	case "same_as_residual":
+		n.Severity, n.Where = Caution, "fit.sigma_model"
+		n.Text = fmt.Sprintf("Each score has its own level of %s, so its effect cannot be told from noise and is left out of the fit.", term)
 	case "few_residual_df":
-		return Note{code, Caution, fmt.Sprintf("Only few degrees of freedom are left for %d scores: estimates of spread are rough.", records), "fit"}, true
+		n.Severity = Caution
+		n.Text = fmt.Sprintf("After all effects %s left of %s: estimates of spread are rough.", count(int(value+0.5), "degree of freedom is", "degrees of freedom are"), count(records, "score", "scores"))
 	case "residual_not_identified":
-		return Note{code, Problem, fmt.Sprintf("The residual variance cannot be told from that of %s; estimates of spread mean little.", term), "fit"}, true
+		n.Severity = Problem
+		n.Text = fmt.Sprintf("The residual variance cannot be told from that of %s: estimates of spread mean little.", term)
+	case "not_converged":
+		n.Severity = Problem
+		n.Text = "The search for the best fit ended before it was sure of it: treat estimates as approximate, and please report the data if you can share them."
+	default:
+		return Note{}, false
 	}
-	return Note{}, false
+	return n, true
 }
 
 // NoteNotEstimable names the components between which nothing can be compared.

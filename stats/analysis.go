@@ -1,0 +1,58 @@
+package stats
+
+import (
+	"context"
+	"errors"
+
+	"isogloss/stats/design"
+	"isogloss/stats/lmm"
+	"isogloss/stats/plan"
+	"isogloss/stats/potential"
+	"isogloss/stats/record"
+)
+
+// analysis is a table fitted by paper 1's Eq. 1 and what follows from the fit.
+type analysis struct {
+	plan       plan.Plan
+	table      *record.Table
+	design     *design.Design
+	components []design.Component
+	lp         []float64 // by language index; NaN without a fit
+	effects    potential.Effects
+	fit        *lmm.Result       // nil: no residual degree of freedom
+	ratios     []potential.Ratio // by row; NaN without a fit
+	models     []potential.Model
+}
+
+// analyse fits table as p asks. Without a residual degree of freedom (lmm.md
+// §2.6) the analysis has plain means only and no fit.
+func analyse(ctx context.Context, table *record.Table, p plan.Plan) (*analysis, error) {
+	w, err := weights(table, p.Fit.Weights)
+	if err != nil {
+		return nil, err
+	}
+	a := &analysis{
+		plan:       p,
+		table:      table,
+		design:     design.Additive(table, w),
+		components: design.ComponentsOf(table),
+	}
+	a.fit, err = lmm.Fit(ctx, a.design, lmm.Options{REML: p.Fit.REML()})
+	if errors.Is(err, lmm.ErrNoResidual) {
+		a.fit, err = nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	pp := missing(len(table.Rows))
+	a.lp = missing(len(table.Languages))
+	a.effects = potential.Effects{Language: missing(len(table.Languages)), Task: missing(len(table.Tasks))}
+	if a.fit != nil {
+		a.effects = potential.EffectsOf(table, a.fit, a.components)
+		a.lp = a.effects.Potentials(a.components, p.Potential.Published())
+		pp = a.fit.Fitted
+	}
+	a.ratios = potential.Ratios(table, pp)
+	a.models = potential.Models(table, a.ratios)
+	return a, nil
+}
