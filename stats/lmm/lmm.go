@@ -109,6 +109,9 @@ type covariance interface {
 	// variance returns Var(Σ c_j β̂_j). c has one entry per column of the
 	// design; those of dropped columns count as 0.
 	variance(c []float64) float64
+
+	// joint fills own, shared and width of j for such contrasts.
+	joint(contrasts [][]float64, j *Joint)
 }
 
 // Contrast returns the estimate and standard error of Σ c_j β_j, one entry of

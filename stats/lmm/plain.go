@@ -41,11 +41,10 @@ func fitPlain(ctx context.Context, d *design.Design, opt Options) (*Result, erro
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	layout := newPlainLayout(d)
-	if layout.oneEach() {
+	if len(d.Random) == 1 && oneRowEach(&d.Random[0]) && equalWeights(d) {
 		return fitWithoutTerm(ctx, d, opt)
 	}
-	gram, err := layout.gram(d.Weights)
+	gram, err := newPlainLayout(d).gram(d.Weights)
 	if err != nil {
 		return nil, err
 	}
@@ -120,17 +119,18 @@ func (g *plainGram) fit(y []float64, opt Options) (*Result, error) {
 	return out, nil
 }
 
+// noResidual names what to drop.
 func (g *plainGram) noResidual() error {
-	p := g.columns.Rank
+	n, p := len(g.design.Y), g.columns.Rank
 	switch {
-	case p >= len(g.design.Y) && len(g.design.Factors) > 0:
-		return fmt.Errorf("%w: %d fixed effects for %d rows: drop %s", ErrNoResidual,
-			p, len(g.design.Y), g.design.Factors[max(g.absorbed, 0)].Name)
-	case g.levels > 0:
-		return fmt.Errorf("%w: %d fixed effects and %d levels of %s for %d rows: drop %s", ErrNoResidual,
-			p, g.levels, g.design.Random[0].Name, len(g.design.Y), g.design.Random[0].Name)
+	case p >= n && g.absorbed >= 0:
+		return fmt.Errorf("%w: %d fixed effects for %d records: drop %s", ErrNoResidual, p, n, g.design.Factors[g.absorbed].Name)
+	case p >= n:
+		return fmt.Errorf("%w: %d fixed effects for %d records", ErrNoResidual, p, n)
 	}
-	return fmt.Errorf("%w: %d fixed effects for %d rows", ErrNoResidual, p, len(g.design.Y))
+	random := &g.design.Random[0]
+	return fmt.Errorf("%w: %d fixed effects and %d levels of %s for %d records: drop %s",
+		ErrNoResidual, p, len(random.Levels), random.Name, n, random.Name)
 }
 
 // plainFit is a response at its estimates.

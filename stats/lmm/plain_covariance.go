@@ -86,7 +86,7 @@ func (f *plainFit) variance(c []float64) float64 {
 	return f.variance2 * (own + dense.Dot(shared, shared))
 }
 
-// joint implements jointer. Where every contrast has its own level of the
+// joint implements covariance. Where every contrast has its own level of the
 // absorbed factor, as potentials have with languages absorbed, Σ h_G²/n is
 // diagonal; otherwise √n⁻¹h_G joins the shared part.
 func (f *plainFit) joint(contrasts [][]float64, j *Joint) {

@@ -113,15 +113,3 @@ func (p *plainLayout) row(i int, at []int32, x []float64) ([]int32, []float64) {
 	}
 	return at, x
 }
-
-// oneEach reports whether no two rows share a level of the random factor.
-func (p *plainLayout) oneEach() bool {
-	seen := make([]bool, p.levels)
-	for _, k := range p.level {
-		if seen[k] {
-			return false
-		}
-		seen[k] = true
-	}
-	return p.levels > 0
-}

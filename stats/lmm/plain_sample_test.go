@@ -200,9 +200,9 @@ func TestNoResidualIsRefusedByName(t *testing.T) {
 		tab  *record.Table
 		want string
 	}{
-		"one row":         {one, "as many effects as records: 1 fixed effects for 1 rows"},
-		"fixed saturated": {saturated, "as many effects as records: 3 fixed effects for 3 rows: drop language"},
-		"with models":     {twice, "as many effects as records: 3 fixed effects and 2 levels of model for 4 rows: drop model"},
+		"one row":         {one, "as many effects as records: 1 fixed effects for 1 records"},
+		"fixed saturated": {saturated, "as many effects as records: 3 fixed effects for 3 records: drop language"},
+		"with models":     {twice, "as many effects as records: 3 fixed effects and 2 levels of model for 4 records: drop model"},
 	} {
 		_, err := fitPlain(t.Context(), design.Additive(c.tab, nil), Options{})
 		if !errors.Is(err, ErrNoResidual) || err.Error() != c.want {

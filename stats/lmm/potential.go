@@ -23,16 +23,13 @@ type Joint struct {
 	width  int
 }
 
-// jointer is a covariance that has a better factor than its own order.
-type jointer interface {
-	// joint fills own, shared and width of j for the contrasts.
-	joint(contrasts [][]float64, j *Joint)
-}
-
-// rooter is a covariance that has a square root.
-type rooter interface {
-	// root returns v(c) with Cov(Σ c_j β̂_j, Σ d_j β̂_j) = v(c)·v(d).
-	root(c []float64) []float64
+// joint implements covariance.
+func (v *fixedCovariance) joint(contrasts [][]float64, j *Joint) {
+	j.width = len(v.fixed.kept)
+	j.shared = make([]float64, len(contrasts)*j.width)
+	for i, c := range contrasts {
+		v.whiten(c, j.row(i))
+	}
 }
 
 // Joint returns the estimates and covariance of the contrasts, each with one
@@ -48,18 +45,7 @@ func (r *Result) Joint(contrasts [][]float64) *Joint {
 			j.Estimate[i] = math.NaN()
 		}
 	}
-	switch cov := r.cov.(type) {
-	case jointer:
-		cov.joint(contrasts, j)
-	case rooter:
-		j.sigma = 1
-		for _, c := range contrasts {
-			v := cov.root(c)
-			j.shared, j.width = append(j.shared, v...), len(v)
-		}
-	default:
-		panic("lmm: covariance without a factor")
-	}
+	r.cov.joint(contrasts, j)
 	return j
 }
 

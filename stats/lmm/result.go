@@ -137,9 +137,15 @@ func (o *objective) covariance(sigma float64) *fixedCovariance {
 // variance implements covariance.
 func (v *fixedCovariance) variance(c []float64) float64 {
 	h := make([]float64, len(v.fixed.kept))
+	v.whiten(c, h)
+	return v.sigma * v.sigma * dense.Dot(h, h)
+}
+
+// whiten sets h to L⁻¹c with LL' = X'V⁻¹X, so that Cov(Σ c_j β̂_j, Σ d_j β̂_j)
+// is σ² times the dot product of theirs.
+func (v *fixedCovariance) whiten(c, h []float64) {
 	for j, column := range v.fixed.kept {
 		h[j] = (c[column] - c[0]*v.fixed.shift[j]) / v.fixed.scale[j]
 	}
 	dense.SolveLower(v.factor, len(h), h)
-	return v.sigma * v.sigma * dense.Dot(h, h)
 }
