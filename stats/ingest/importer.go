@@ -23,6 +23,8 @@ type importer interface {
 
 // importers are tried in this order. A new format is one file and one line.
 var importers = []importer{
+	jsonArray{},
+	jsonLines{},
 	delimited{},
 }
 

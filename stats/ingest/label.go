@@ -34,8 +34,8 @@ func (l *labels) of(b []byte) int32 {
 	if !ok {
 		id = l.add(b)
 	}
-	if len(b) <= 256 {
-		slot.text, slot.id = string(b), id
+	if id >= 0 && l.names[id] == string(b) {
+		slot.text, slot.id = l.names[id], id
 	}
 	return id
 }

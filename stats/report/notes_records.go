@@ -30,6 +30,12 @@ func DatasetFromName(file, dataset string) Note {
 		file, brief(dataset)), "tasks"}
 }
 
+// RecordsSkipped: some objects of a JSON file hold no score.
+func RecordsSkipped(file string, n int) Note {
+	return Note{"records_skipped", Info, fmt.Sprintf("%s holds %s without a language or a score, which %s passed over.",
+		file, counted(n, "object", "objects"), were(n)), "records"}
+}
+
 // DuplicatesUnchecked: a file has too many rows to compare them all.
 func DuplicatesUnchecked(file string, limit int) Note {
 	return Note{"duplicates_unchecked", Caution, fmt.Sprintf("%s has so many rows that equal ones were looked for among the first %d only; "+
@@ -98,6 +104,13 @@ func counted(n int, one, several string) string {
 		return "1 " + one
 	}
 	return fmt.Sprintf("%d %s", n, several)
+}
+
+func were(n int) string {
+	if n == 1 {
+		return "was"
+	}
+	return "were"
 }
 
 func are(n int) string {
