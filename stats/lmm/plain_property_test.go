@@ -184,7 +184,7 @@ func doubled(f design.Factor, rows []int) design.Factor {
 }
 
 func TestPlainWeightsOfOneChangeNothing(t *testing.T) {
-	d := design.Additive(mega(t), nil)
+	d := design.Additive(megaTable(t), nil)
 	plain := plainFitOf(t, d, Options{})
 	d.Weights = make([]float64, len(d.Y))
 	for i := range d.Weights {

@@ -2,12 +2,7 @@ package lmm
 
 import (
 	"context"
-	"encoding/csv"
-	"math"
-	"os"
 	"slices"
-	"strconv"
-	"strings"
 	"testing"
 
 	"isogloss/stats/design"
@@ -15,29 +10,17 @@ import (
 	"isogloss/stats/record"
 )
 
-// readPanel reads a file of model, language, dataset, metric and score.
-func readPanel(t testing.TB, name string) *record.Table {
-	t.Helper()
-	f, err := os.Open(name)
-	if err != nil {
-		t.Fatal(err)
+// megaTable is the MEGA example as records.
+func megaTable(t testing.TB) *record.Table { return megaFrame(t).table() }
+
+// table makes records of the frame's models, languages and tasks.
+func (f *frame) table() *record.Table {
+	model, language, task := f.column("Model"), f.column("Language"), f.column("Task")
+	cells := make([][3]string, f.n)
+	for i := range cells {
+		cells[i] = [3]string{model[i], language[i], task[i]}
 	}
-	defer f.Close()
-	rows, err := csv.NewReader(f).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
-	var cells [][3]string
-	var scores []float64
-	for _, row := range rows[1:] {
-		score, err := strconv.ParseFloat(row[4], 64)
-		if err != nil {
-			t.Fatal(err)
-		}
-		cells = append(cells, [3]string{row[0], row[1], row[2] + "_" + row[3]})
-		scores = append(scores, score)
-	}
-	return panel(cells, scores)
+	return panel(cells, f.numbers("Score"))
 }
 
 // panel makes a table of models, languages and tasks.
@@ -67,8 +50,6 @@ func panel(cells [][3]string, scores []float64) *record.Table {
 	return t
 }
 
-func mega(t testing.TB) *record.Table { return readPanel(t, "../../web/examples/mega.csv") }
-
 func plainFitOf(t testing.TB, d *design.Design, opt Options) *Result {
 	t.Helper()
 	r, err := fitPlain(context.Background(), d, opt)
@@ -78,50 +59,83 @@ func plainFitOf(t testing.TB, d *design.Design, opt Options) *Result {
 	return r
 }
 
-func TestPlainMegaAgreesWithLme4(t *testing.T) {
-	d := design.Additive(mega(t), nil)
-	reference := golden.Load(t, "testdata/mega_lme4.json")
-	for _, method := range []string{"ml", "reml"} {
-		t.Run(method, func(t *testing.T) {
-			f := reference.For(t)
-			r := plainFitOf(t, d, Options{REML: method == "reml"})
-			golden.Abs(t, "logLik", r.LogLik, f.Float(method+".logLik"), 1e-7, "lme4's optimum is flat to 1e-9")
-			golden.Abs(t, "AIC", r.AIC, f.Float(method+".AIC"), 2e-7, "twice the log-likelihood's")
-			golden.Abs(t, "BIC", r.BIC, f.Float(method+".BIC"), 2e-7, "twice the log-likelihood's")
-			golden.Abs(t, "df", float64(r.DF), f.Float(method+".df"), 0, "a count")
-			golden.Rel(t, "σ²", r.Sigma*r.Sigma, f.Float(method+".varcomp.Residual"), 1e-6, "lme4's θ is good to 1e-7")
-			sd := r.Terms[0].SD
-			golden.Rel(t, "σ_u²", sd*sd, f.Float(method+".varcomp.Model.(Intercept)"), 1e-5, "lme4's θ is good to 1e-7")
-			agreeWithLme4(t, f, method, r)
+func TestPlainAgreesWithLme4(t *testing.T) {
+	classic := golden.Load(t, "testdata/classic_lme4.json")
+	eq1 := golden.Load(t, "testdata/mega_lme4.json")
+	mega := megaFrame(t)
+	both := mega.design("Score", []string{"Language", "Task"}, []string{"Model"})
+	sleep := readFrame(t, "testdata/sleepstudy.csv")
+	days := sleep.design("Reaction", nil, []string{"Subject"})
+	days.Covariates = []design.Covariate{{Name: "Days", Values: sleep.numbers("Days")}}
+	for _, c := range []struct {
+		f      *golden.File
+		path   string
+		reml   bool
+		design *design.Design
+	}{
+		{eq1, "ml", false, both},
+		{eq1, "reml", true, both},
+		{eq1, "null_lang", false, mega.design("Score", []string{"Task"}, []string{"Model"})},
+		{classic, "sleep_int_reml", true, days},
+		{classic, "dyestuff2_reml", true, readFrame(t, "testdata/Dyestuff2.csv").design("Yield", nil, []string{"Batch"})},
+	} {
+		t.Run(c.path, func(t *testing.T) {
+			agreesWithLme4(t, c.f.For(t), c.path, plainFitOf(t, c.design, Options{REML: c.reml}))
 		})
 	}
-	golden.Abs(t, "θ ML", plainFitOf(t, d, Options{}).Theta[0], .962110040285, 1e-11, "root of d' to all digits given")
-	golden.Abs(t, "θ REML", plainFitOf(t, d, Options{REML: true}).Theta[0], .978438087160, 1e-11, "root of d' to all digits given")
 }
 
-// agreeWithLme4 compares all effects. lme4 wrote names of its own data frame:
-// Language, Task and Model for our language, task and model.
-func agreeWithLme4(t *testing.T, f *golden.File, path string, r *Result) {
+// agreesWithLme4 compares all that the reference has.
+func agreesWithLme4(t *testing.T, f *golden.File, path string, r *Result) {
 	t.Helper()
-	rename := strings.NewReplacer("language", "Language", "task", "Task")
+	golden.Abs(t, "logLik", r.LogLik, f.Float(path+".logLik"), 1e-7, "lme4's optimum is flat to 1e-9")
+	golden.Abs(t, "AIC", r.AIC, f.Float(path+".AIC"), 2e-7, "twice the log-likelihood's")
+	golden.Abs(t, "BIC", r.BIC, f.Float(path+".BIC"), 2e-7, "twice the log-likelihood's")
+	golden.Abs(t, "df", float64(r.DF), f.Float(path+".df"), 0, "a count")
+	golden.Abs(t, "n", float64(r.N), f.Float(path+".nobs"), 0, "a count")
+	golden.Rel(t, "σ²", r.Sigma*r.Sigma, f.Float(path+".varcomp.Residual"), 1e-6, "lme4's θ is good to 1e-7")
+	term := r.Terms[0]
+	golden.Rel(t, "σ_u²", term.SD*term.SD, f.Float(path+".varcomp."+term.Name+".(Intercept)"), 1e-5, "lme4's θ is good to 1e-7")
+	fixed := f.Map(path + ".fixef")
+	if len(fixed) != len(r.Fixed) {
+		t.Errorf("%d fixed effects, want %d", len(r.Fixed), len(fixed))
+	}
 	for _, c := range r.Fixed {
-		name := rename.Replace(c.Name[:min(8, len(c.Name))]) + c.Name[min(8, len(c.Name)):]
-		golden.Within(t, c.Name, c.Estimate, f.Float(path+".fixef."+name), 1e-9, 1e-5, "follows σ_u², good to 1e-6")
-		golden.Rel(t, "SE of "+c.Name, c.SE, f.Float(path+".se."+name), 1e-5, "follows the variances, good to 1e-6")
+		golden.Within(t, c.Name, c.Estimate, fixed[c.Name], 1e-9, 1e-5, "follows σ_u²; 1e-9 of a score for those near 0")
+		golden.Rel(t, "SE of "+c.Name, c.SE, f.Float(path+".se."+c.Name), 1e-5, "follows the variances")
 	}
-	if want := len(f.Map(path + ".fixef")); want != len(r.Fixed) {
-		t.Errorf("%d fixed effects, want %d", len(r.Fixed), want)
-	}
-	for k, level := range r.Terms[0].Levels {
-		golden.Within(t, level, r.Terms[0].Effect[k], f.Float(path+".ranef.Model."+level), 1e-9, 1e-4, "BLUPs follow σ_u²")
+	for k, level := range term.Levels {
+		golden.Within(t, level, term.Effect[k], f.Float(path+".ranef."+term.Name+"."+level), 1e-9, 1e-4, "BLUPs follow σ_u²")
 		if f.Has(path + ".ranef_condsd") {
-			golden.Rel(t, "SD of "+level, r.Terms[0].SDs[k], f.Float(path+".ranef_condsd."+level), 1e-5, "follows the variances")
+			golden.Rel(t, "SD of "+level, term.SDs[k], f.Float(path+".ranef_condsd."+level), 1e-5, "follows the variances")
 		}
 	}
 }
 
+func TestPlainThetaIsTheRoot(t *testing.T) {
+	const why = "the root of d' to all digits given, found by an independent program"
+	d := design.Additive(megaTable(t), nil)
+	golden.Abs(t, "MEGA ML", plainFitOf(t, d, Options{}).Theta[0], .962110040285, 1e-11, why)
+	golden.Abs(t, "MEGA REML", plainFitOf(t, d, Options{REML: true}).Theta[0], .978438087160, 1e-11, why)
+	name := outsidePanel("euroeval_tasktype.csv")
+	if name == "" {
+		t.Skip("no outside panels")
+	}
+	f := readFrame(t, name)
+	f.tasks()
+	d = design.Additive(f.table(), nil)
+	for _, c := range []struct {
+		reml          bool
+		theta, logLik float64
+	}{{false, .507624168101, -44041.6467771130}, {true, .511155913827, -44021.9302416590}} {
+		r := plainFitOf(t, d, Options{REML: c.reml})
+		golden.Abs(t, "EuroEval θ", r.Theta[0], c.theta, 1e-11, why)
+		golden.Abs(t, "EuroEval logLik", r.LogLik, c.logLik, 1e-8, "rounding of 10,920 rows")
+	}
+}
+
 func TestPlainResidualsAreScoresMinusEffects(t *testing.T) {
-	tab := mega(t)
+	tab := megaTable(t)
 	d := design.Additive(tab, nil)
 	r := plainFitOf(t, d, Options{})
 	estimate := map[string]float64{}
@@ -134,5 +148,3 @@ func TestPlainResidualsAreScoresMinusEffects(t *testing.T) {
 		golden.Abs(t, "residual", r.Residuals[i], row.Score-fitted-r.Terms[0].Effect[row.Model], 1e-11, "rounding")
 	}
 }
-
-var _ = math.NaN
