@@ -54,6 +54,9 @@ func RankPotentialScore(r *report.Report) string {
 	}
 	x := axis("mean_rank", "Rank by mean score", "d", lo, hi)
 	y := axis("rank", "Rank by potential (first on top)", "d", hi, lo)
+	for _, a := range []object{x, y} {
+		a["axis"].(object)["values"] = ticks(len(languages))
+	}
 	dots := func() object {
 		return object{"x": field("mean_rank"), "y": field("rank"), "tooltip": object{"field": "tip"}}
 	}
@@ -67,6 +70,23 @@ func RankPotentialScore(r *report.Report) string {
 	}
 	return unit("Rank by potential against rank by mean score of "+number.Plural(len(languages), "language"), height, data,
 		append(layers, names("mean_rank", "rank", "language")...)...)
+}
+
+// ticks are the first rank and every whole step up to n.
+func ticks(n int) list {
+	step := 1
+	for _, s := range []int{2, 5, 10, 20, 50, 100, 200, 500, 1000} {
+		if n/step > 6 {
+			step = s
+		}
+	}
+	at := list{1}
+	for rank := step; rank <= n; rank += step {
+		if rank > 1 {
+			at = append(at, rank)
+		}
+	}
+	return at
 }
 
 func move(l report.Language) float64 { return math.Abs(float64(l.Rank - l.MeanRank)) }

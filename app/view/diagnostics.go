@@ -112,10 +112,10 @@ func fitTable(r *report.Report) *widget.Data {
 		value("sigma_model", "SD of models", f.SigmaModel, fixed(f.SigmaModel, points), "how far models differ, in points of the score"),
 		value("sigma", "Residual SD", f.Sigma, fixed(f.Sigma, points), "what model, language and task leave unexplained"),
 		value("theta", "Ratio of the two", f.Theta, fixed(f.Theta, 4), "0: models do not differ beyond noise"),
-		value("log_likelihood", "Log-likelihood", f.LogLikelihood, fixed(f.LogLikelihood, 4), ""),
+		value("log_likelihood", "Log-likelihood", f.LogLikelihood, fixed(f.LogLikelihood, 4), "of the scores, at its highest"),
 		value("df", "Parameters", df, dfText, "fixed effects and variances"),
-		value("aic", "AIC", f.AIC, fixed(f.AIC, 2), ""),
-		value("bic", "BIC", f.BIC, fixed(f.BIC, 2), ""),
+		value("aic", "AIC", f.AIC, fixed(f.AIC, 2), "lower is better, among models of the same scores"),
+		value("bic", "BIC", f.BIC, fixed(f.BIC, 2), "as AIC, and harder on parameters"),
 		value("evaluations", "Evaluations", evaluations, evaluationsText, "of the likelihood until it was at its highest"),
 	}
 	return d

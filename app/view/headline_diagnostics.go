@@ -66,6 +66,9 @@ func Order(r *report.Report) string {
 	if len(mean) == 0 && len(cv) == 0 {
 		return without + "the order of the models stays, by Mean-PRR and by CV-PRR."
 	}
+	if len(mean) == 0 || len(cv) == 0 {
+		return without + change("Mean-PRR", mean) + ", but " + change("CV-PRR", cv) + "."
+	}
 	return without + change("Mean-PRR", mean) + ", and " + change("CV-PRR", cv) + "."
 }
 
@@ -73,7 +76,7 @@ func Order(r *report.Report) string {
 func change(measure string, models []string) string {
 	switch len(models) {
 	case 0:
-		return "their order by " + measure + " stays"
+		return "the order of the models by " + measure + " stays"
 	case 2:
 		return "by " + measure + " " + models[0] + " and " + models[1] + " change places"
 	}
