@@ -18,8 +18,12 @@ func program(s site) error {
 		return err
 	}
 	defer os.RemoveAll(dir)
+	modfile, err := slim()
+	if err != nil {
+		return err
+	}
 	wasm := filepath.Join(dir, "isogloss.wasm")
-	if _, err := goTool("build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o", wasm, "./wasm"); err != nil {
+	if _, err := goTool("build", "-modfile="+modfile, "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o", wasm, "./wasm"); err != nil {
 		return err
 	}
 	raw, err := os.ReadFile(wasm)
