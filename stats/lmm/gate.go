@@ -36,21 +36,12 @@ func equalWeights(d *design.Design) bool {
 }
 
 // oneRowEach reports whether no two rows share a level.
-func oneRowEach(r *design.Random) bool {
-	seen := make([]bool, len(r.Levels))
-	for _, l := range r.Index {
-		if seen[l] {
-			return false
-		}
-		seen[l] = true
-	}
-	return true
-}
+func oneRowEach(r *design.Random) bool { return occurring(r) == len(r.Index) }
 
-// sameTerm reports whether two terms group the rows alike and have the same
-// covariate.
+// sameTerm reports whether two terms group the rows alike, in more than one
+// group, and have the same covariate.
 func sameTerm(a, b *design.Random) bool {
-	if (a.Slope == nil) != (b.Slope == nil) {
+	if (a.Slope == nil) != (b.Slope == nil) || occurring(a) == 1 {
 		return false
 	}
 	for i := range a.Slope {
@@ -128,17 +119,33 @@ func (s *system) negligible(r2 float64) bool {
 	return r2 <= perfectShare*float64(s.n) || r2 <= s.rounding
 }
 
-// noResidual names what to drop.
-func (s *system) noResidual() error {
-	if len(s.terms) == 0 {
-		return fmt.Errorf("%w: %d fixed effects for %d records: drop a fixed factor", ErrNoResidual, s.p, s.n)
+// noResidual names what to drop from a design of p fixed effects and the given
+// random terms.
+func noResidual(d *design.Design, p int, fitted []int) error {
+	if len(fitted) == 0 {
+		return fmt.Errorf("%w: %d fixed effects for %d records: drop a fixed factor", ErrNoResidual, p, len(d.Y))
 	}
-	largest := 0
-	for k := range s.terms {
-		if len(s.terms[k].level) > len(s.terms[largest].level) {
-			largest = k
+	levels, most, largest := 0, 0, 0
+	for _, k := range fitted {
+		n := occurring(&d.Random[k])
+		levels += n
+		if n > most {
+			most, largest = n, k
 		}
 	}
 	return fmt.Errorf("%w: %d fixed effects and %d levels of random terms explain all %d records: drop %s",
-		ErrNoResidual, s.p, s.q, s.n, s.design.Random[s.terms[largest].of].Name)
+		ErrNoResidual, p, levels, len(d.Y), d.Random[largest].Name)
+}
+
+// occurring counts the levels that have rows.
+func occurring(r *design.Random) int {
+	seen := make([]bool, len(r.Levels))
+	n := 0
+	for _, l := range r.Index {
+		if !seen[l] {
+			seen[l] = true
+			n++
+		}
+	}
+	return n
 }

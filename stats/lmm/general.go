@@ -15,14 +15,15 @@ const (
 // fitGeneral fits any design: cross-products and symbolic analysis once, the
 // gate, then the search.
 func fitGeneral(ctx context.Context, d *design.Design, opt Options) (*Result, error) {
+	columns := d.Columns()
+	if len(d.Y) <= columns.Rank {
+		return nil, noResidual(d, columns.Rank, nil)
+	}
 	fitted, problems, err := separable(d)
 	if err != nil {
 		return nil, err
 	}
-	s := newSystem(d, d.Columns(), fitted)
-	if s.n <= s.p {
-		return nil, s.noResidual()
-	}
+	s := newSystem(d, columns, fitted)
 	if s.unit == 0 {
 		return s.constant(ctx, opt, problems)
 	}
@@ -36,7 +37,7 @@ func fitGeneral(ctx context.Context, d *design.Design, opt Options) (*Result, er
 		return nil, err
 	}
 	if g.residualDF < leastResidual {
-		return nil, s.noResidual()
+		return nil, noResidual(d, s.p, fitted)
 	}
 	few := g.residualDF < fewResidualDF
 	if few {

@@ -5,12 +5,19 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"isogloss/stats/design"
 )
 
 // objectiveOf prepares all terms of a random design.
 func objectiveOf(t *testing.T, r *rand.Rand, s shape, reml bool) *objective {
 	t.Helper()
-	d := randomDesign(r, s)
+	return objectiveFrom(t, randomDesign(r, s), reml)
+}
+
+// objectiveFrom prepares all terms of d.
+func objectiveFrom(t *testing.T, d *design.Design, reml bool) *objective {
+	t.Helper()
 	all := make([]int, len(d.Random))
 	for k := range all {
 		all[k] = k
