@@ -55,7 +55,7 @@ func MeanCV(r *report.Report) string {
 		}
 	}
 	x := axis("mean_prr", "Mean-PRR: share of the potential realised", ".2f", lo, hi)
-	y := axis("cv_prr", "CV-PRR: spread of that share over scores (lower is more even)", ".2f", 0, top)
+	y := axis("cv_prr", "CV-PRR: its spread (lower is more even)", ".2f", 0, top)
 	dots := func() object {
 		return object{"x": field("mean_prr"), "y": field("cv_prr"), "tooltip": object{"field": "tip"}}
 	}

@@ -101,7 +101,7 @@ func (p *Page) alerts() ui.UI {
 		for i, s := range p.state.Sources {
 			names[i] = s.Name
 		}
-		lines = append(lines, ui.P().Class("kept").Body(ui.Bdi().Text(few(names)), ui.Text(" stays loaded.")))
+		lines = append(lines, ui.P().Class("kept").Body(ui.Bdi().Text(few(names)), ui.Text(" is loaded.")))
 	}
 	return ui.Div().Class("alerts").Body(lines...)
 }
@@ -119,7 +119,7 @@ func (p *Page) onDismiss(i int) ui.EventHandler {
 
 // trouble tells why the last request has no answer, and what can be done.
 func (p *Page) trouble(t *state.Trouble) ui.UI {
-	heading, kept := "There is no result for this", "The files stay loaded."
+	heading, kept := "This has no result", "The files stay loaded."
 	if t.Died {
 		heading = "The calculation stopped and was restarted"
 		kept = "Your files and settings are kept."
@@ -127,7 +127,7 @@ func (p *Page) trouble(t *state.Trouble) ui.UI {
 	if p.state.Report != nil {
 		kept += " The results below are from before."
 	}
-	return ui.Div().Class("fail").ID("trouble").Role("alert").Body(
+	return ui.Div().Class("fail trouble").ID("trouble").Role("alert").Body(
 		ui.H2().Text(heading),
 		ui.P().Text(t.Text),
 		ui.P().Text(kept),
