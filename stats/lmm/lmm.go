@@ -110,8 +110,8 @@ type covariance interface {
 	// design; those of dropped columns count as 0.
 	variance(c []float64) float64
 
-	// joint fills own, shared and width of j for such contrasts.
-	joint(contrasts [][]float64, j *Joint)
+	// joint fills own, shared and width of j.
+	joint(contrasts []contrast, j *Joint)
 }
 
 // Contrast returns the estimate and standard error of Σ c_j β_j, one entry of

@@ -87,8 +87,8 @@ func (g *plainGram) fit(y []float64, opt Options) (*Result, error) {
 	if residualDF < 10 {
 		out.Problems = append(out.Problems, Problem{Code: FewResidualDF, Value: float64(residualDF)})
 	}
-	if total, rounding := r.spread(); floor <= 1e-12*total || floor <= rounding || total <= rounding {
-		f.perfect(out, max(1e-12*total, rounding))
+	if negligible := max(perfectShare*r.squares, r.rounding); floor <= negligible || r.squares <= r.rounding {
+		f.perfect(out, negligible)
 		f.report(out)
 		out.Problems = append(out.Problems, Problem{Code: PerfectFit})
 		return out, nil
@@ -140,6 +140,7 @@ type plainFit struct {
 	variance2 float64   // σ²
 	root      []float64 // Cholesky factor of I + γS, stride K; nil for γ = 0
 	effects   plainEffects
+	roots     plainRoots
 }
 
 // solve sets the effects at γ: u = γ(I + γS)⁻¹Z'WMy.
@@ -208,38 +209,24 @@ func (f *plainFit) report(out *Result) {
 // fixed returns the effects in treatment coding.
 func (f *plainFit) fixed() []Coefficient {
 	out := make([]Coefficient, len(f.columns.Names))
-	reference := f.effects.group[0]
-	if f.absorbed >= 0 {
-		levels := f.columns.Level[f.absorbed]
-		reference = f.effects.group[slices.Index(levels, design.Reference)]
-		for l, column := range levels {
-			if column >= 0 {
-				out[column].Estimate = f.effects.group[l] - reference
-			}
+	reference := f.effects.group[f.reference]
+	for j, at := range f.place {
+		out[j].Name = f.columns.Names[j]
+		out[j].Dropped = f.columns.Dropped[j]
+		switch {
+		case at.group >= 0:
+			out[j].Estimate = f.effects.group[at.group] - reference
+		case at.dense >= 0:
+			out[j].Estimate = f.effects.dense[at.dense]
 		}
 	}
 	out[0].Estimate = f.mean + reference
-	for j, column := range f.column {
-		out[column].Estimate = f.effects.dense[j]
-	}
 	for _, x := range f.covariates {
 		e := &out[f.column[x.dense]].Estimate
 		*e /= x.scale
 		out[0].Estimate -= *e * x.centre
 	}
-	c := make([]float64, len(out))
-	h := f.newContrast()
-	shared := make([]float64, len(f.column)+f.levels)
-	for j := range out {
-		out[j].Name = f.columns.Names[j]
-		if out[j].Dropped = f.columns.Dropped[j]; out[j].Dropped {
-			out[j].SE = math.NaN()
-			continue
-		}
-		c[j] = 1
-		f.contrastTo(h, c)
-		out[j].SE = math.Sqrt(f.variance2 * (f.roots(h, shared) + dense.Dot(shared, shared)))
-		c[j] = 0
-	}
+	f.roots = f.newRoots()
+	f.standardErrors(out)
 	return out
 }

@@ -84,6 +84,10 @@ func (g *plainGram) scale(weights []float64) {
 
 // accumulate sums over the rows.
 func (g *plainGram) accumulate() {
+	if g.single != nil {
+		g.accumulateSingle()
+		return
+	}
 	wide, k := len(g.column), g.levels
 	at := make([]int32, 0, len(g.factors)+len(g.covariates))
 	x := make([]float64, 0, cap(at))
@@ -110,6 +114,32 @@ func (g *plainGram) accumulate() {
 			row := g.panel[(wide+m)*wide:][:wide]
 			for a, j := range at {
 				row[j] += w * x[a]
+			}
+		}
+	}
+}
+
+// accumulateSingle sums over rows that have at most one dense column each.
+func (g *plainGram) accumulateSingle() {
+	wide, k := len(g.column), g.levels
+	w := 1.0
+	for i, l := range g.group {
+		if g.weight != nil {
+			w = g.weight[i]
+		}
+		g.total[l] += w
+		sums := g.sums[int(l)*(wide+k):][:wide+k]
+		j := int(g.single[i])
+		if j < wide {
+			sums[j] += w
+			g.panel[j*wide+j] += w
+		}
+		if k > 0 {
+			m := int(g.level[i])
+			sums[wide+m] += w
+			g.count[m] += w
+			if j < wide {
+				g.panel[(wide+m)*wide+j] += w
 			}
 		}
 	}

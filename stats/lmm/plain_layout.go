@@ -2,6 +2,7 @@ package lmm
 
 import (
 	"math"
+	"slices"
 
 	"isogloss/stats/design"
 )
@@ -12,18 +13,29 @@ import (
 // factors and the covariates, centred and scaled, are dense columns. It knows
 // nothing of weights and responses and serves any of them.
 type plainLayout struct {
-	design   *design.Design
-	columns  *design.Columns
-	absorbed int     // the factor absorbed; −1: the intercept alone
-	group    []int32 // per row
-	groups   int
+	design    *design.Design
+	columns   *design.Columns
+	absorbed  int     // the factor absorbed; −1: the intercept alone
+	group     []int32 // per row
+	groups    int
+	reference int32 // the absorbed level without a column
+
+	place []plainPlace // per column of the design
 
 	column     []int // per dense column, its column of the design
 	factors    []denseFactor
 	covariates []denseCovariate
+	single     []int32 // per row, its one dense column or len(column), if it has no more; else nil
 
 	level  []int32 // of the random factor, per row
 	levels int     // 0 without a random term
+}
+
+// plainPlace says where a column went: to a level of the absorbed factor or to
+// a dense column; −1 for not there. A dropped column has neither, and so has
+// the intercept.
+type plainPlace struct {
+	group, dense int32
 }
 
 // denseFactor is a factor by the dense columns of its levels.
@@ -51,8 +63,17 @@ func newPlainLayout(d *design.Design) *plainLayout {
 			p.absorbed, p.groups = f, len(d.Factors[f].Levels)
 		}
 	}
+	p.place = slices.Repeat([]plainPlace{{-1, -1}}, len(c.Names))
 	if p.absorbed >= 0 {
 		p.group = d.Factors[p.absorbed].Index
+		for l, column := range c.Level[p.absorbed] {
+			switch {
+			case column == design.Reference:
+				p.reference = int32(l)
+			case column >= 0:
+				p.place[column].group = int32(l)
+			}
+		}
 	} else {
 		p.group = make([]int32, len(d.Y))
 	}
@@ -74,6 +95,15 @@ func newPlainLayout(d *design.Design) *plainLayout {
 			p.covariates = append(p.covariates, standardised(x.Values, p.add(column)))
 		}
 	}
+	if len(p.factors) == 1 && len(p.covariates) == 0 {
+		p.single = make([]int32, len(d.Y))
+		for i, l := range p.factors[0].index {
+			p.single[i] = p.factors[0].dense[l]
+			if p.single[i] < 0 {
+				p.single[i] = int32(len(p.column))
+			}
+		}
+	}
 	if len(d.Random) == 1 {
 		p.level, p.levels = d.Random[0].Index, len(d.Random[0].Levels)
 	}
@@ -81,8 +111,9 @@ func newPlainLayout(d *design.Design) *plainLayout {
 }
 
 func (p *plainLayout) add(column int) int32 {
+	p.place[column].dense = int32(len(p.column))
 	p.column = append(p.column, column)
-	return int32(len(p.column) - 1)
+	return p.place[column].dense
 }
 
 func standardised(x []float64, dense int32) denseCovariate {
@@ -112,4 +143,47 @@ func (p *plainLayout) row(i int, at []int32, x []float64) ([]int32, []float64) {
 		at, x = append(at, p.covariates[k].dense), append(x, p.covariates[k].values[i])
 	}
 	return at, x
+}
+
+// times returns the product of row i with b over the dense columns, behind
+// which b has a 0.
+func (p *plainLayout) times(i int, b []float64) float64 {
+	if p.single != nil {
+		return b[p.single[i]]
+	}
+	return p.timesMany(i, b)
+}
+
+func (p *plainLayout) timesMany(i int, b []float64) float64 {
+	sum := 0.0
+	for f := range p.factors {
+		if j := p.factors[f].dense[p.factors[f].index[i]]; j >= 0 {
+			sum += b[j]
+		}
+	}
+	for k := range p.covariates {
+		sum += b[p.covariates[k].dense] * p.covariates[k].values[i]
+	}
+	return sum
+}
+
+// spread adds v times row i to b, behind whose dense columns is one element
+// to be ignored.
+func (p *plainLayout) spread(i int, v float64, b []float64) {
+	if p.single != nil {
+		b[p.single[i]] += v
+		return
+	}
+	p.spreadMany(i, v, b)
+}
+
+func (p *plainLayout) spreadMany(i int, v float64, b []float64) {
+	for f := range p.factors {
+		if j := p.factors[f].dense[p.factors[f].index[i]]; j >= 0 {
+			b[j] += v
+		}
+	}
+	for k := range p.covariates {
+		b[p.covariates[k].dense] += v * p.covariates[k].values[i]
+	}
 }

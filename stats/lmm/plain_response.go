@@ -10,11 +10,13 @@ import (
 // plainResponse is one response on a plainGram.
 type plainResponse struct {
 	*plainGram
-	y       []float64
-	mean    float64   // weighted
-	group   []float64 // weighted mean of y − mean per absorbed level
-	forward []float64 // L⁻¹D'WM_1(y): the dense columns' part
-	score   []float64 // Z'WMy
+	y         []float64
+	mean      float64   // weighted
+	groupMean []float64 // weighted mean of y − mean per absorbed level
+	forward   []float64 // L⁻¹D'W(y − mean − groupMean): the dense columns' part
+	score     []float64 // Z'WMy
+	squares   float64   // weighted sum of squares about the mean
+	rounding  float64   // the same of rounding errors in y
 }
 
 // response sums y over the rows.
@@ -23,45 +25,45 @@ func (g *plainGram) response(y []float64) *plainResponse {
 	r := &plainResponse{
 		plainGram: g,
 		y:         y,
-		group:     make([]float64, g.groups),
-		forward:   make([]float64, wide),
+		groupMean: make([]float64, g.groups),
+		forward:   make([]float64, wide+1),
 		score:     make([]float64, k),
 	}
-	w, sum, weight := 1.0, 0.0, 0.0
+	w, weight, largest := 1.0, 0.0, 0.0
 	for i, v := range y {
 		if g.weight != nil {
 			w = g.weight[i]
 		}
-		sum += w * v
+		r.mean += w * v
 		weight += w
+		largest = max(largest, v, -v)
 	}
-	r.mean = sum / weight
-	for i, l := range g.plainLayout.group {
+	r.mean /= weight
+	r.rounding = weight * (1e-14 * largest) * (1e-14 * largest)
+	for i, l := range g.group {
 		if g.weight != nil {
 			w = g.weight[i]
 		}
-		r.group[l] += w * (y[i] - r.mean)
+		v := y[i] - r.mean
+		r.squares += w * v * v
+		r.groupMean[l] += w * v
 	}
 	for l, n := range g.total {
 		if n > 0 {
-			r.group[l] /= n
+			r.groupMean[l] /= n
 		}
 	}
-	at := make([]int32, 0, len(g.factors)+len(g.covariates))
-	x := make([]float64, 0, cap(at))
-	for i, l := range g.plainLayout.group {
+	for i, l := range g.group {
 		if g.weight != nil {
 			w = g.weight[i]
 		}
-		v := w * (y[i] - r.mean - r.group[l])
-		at, x = g.row(i, at[:0], x[:0])
-		for a, j := range at {
-			r.forward[j] += v * x[a]
-		}
+		v := w * (y[i] - r.mean - r.groupMean[l])
+		g.spread(i, v, r.forward)
 		if k > 0 {
 			r.score[g.level[i]] += v
 		}
 	}
+	r.forward = r.forward[:wide]
 	dense.SolveLower(g.panel, wide, r.forward)
 	for m := range r.score {
 		r.score[m] -= dense.Dot(g.panel[(wide+m)*wide:][:wide], r.forward)
@@ -81,7 +83,7 @@ type plainEffects struct {
 // for random effects u.
 func (r *plainResponse) given(u []float64) plainEffects {
 	wide, k := len(r.column), r.levels
-	e := plainEffects{group: slices.Clone(r.group), dense: slices.Clone(r.forward), random: u}
+	e := plainEffects{group: slices.Clone(r.groupMean), dense: slices.Clone(r.forward), random: u}
 	for m, v := range u {
 		if v != 0 {
 			dense.Axpy(e.dense, -v, r.panel[(wide+m)*wide:][:wide])
@@ -107,15 +109,10 @@ func (r *plainResponse) asFixed() plainEffects {
 // rows writes Xβ and y − Xβ − Zu, and returns the weighted sum of squares of
 // the latter. fitted and residual may be nil.
 func (r *plainResponse) rows(e plainEffects, fitted, residual []float64) float64 {
-	at := make([]int32, 0, len(r.factors)+len(r.covariates))
-	x := make([]float64, 0, cap(at))
+	b := append(slices.Clone(e.dense), 0)
 	w, sum := 1.0, 0.0
-	for i, l := range r.plainLayout.group {
-		at, x = r.row(i, at[:0], x[:0])
-		v := r.mean + e.group[l]
-		for a, j := range at {
-			v += x[a] * e.dense[j]
-		}
+	for i, l := range r.group {
+		v := r.mean + e.group[l] + r.times(i, b)
 		if fitted != nil {
 			fitted[i] = v
 		}
@@ -132,21 +129,6 @@ func (r *plainResponse) rows(e plainEffects, fitted, residual []float64) float64
 		sum += w * v * v
 	}
 	return sum
-}
-
-// spread returns the weighted sum of squares of y about its mean, and that
-// of rounding errors in y.
-func (r *plainResponse) spread() (total, rounding float64) {
-	w, largest, weight := 1.0, 0.0, 0.0
-	for i, v := range r.y {
-		if r.weight != nil {
-			w = r.weight[i]
-		}
-		total += w * (v - r.mean) * (v - r.mean)
-		largest = max(largest, math.Abs(v))
-		weight += w
-	}
-	return total, weight * (1e-14 * largest) * (1e-14 * largest)
 }
 
 // profile returns the deviance as a function of γ; floor is the residual sum

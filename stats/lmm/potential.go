@@ -2,6 +2,7 @@ package lmm
 
 import (
 	"math"
+	"slices"
 
 	"isogloss/stats/dense"
 	"isogloss/stats/design"
@@ -23,30 +24,75 @@ type Joint struct {
 	width  int
 }
 
-// joint implements covariance.
-func (v *fixedCovariance) joint(contrasts [][]float64, j *Joint) {
-	j.width = len(v.fixed.kept)
-	j.shared = make([]float64, len(contrasts)*j.width)
-	for i, c := range contrasts {
-		v.whiten(c, j.row(i))
+// contrast is Σ value·β over some columns, each at most once.
+type contrast struct {
+	column []int32
+	value  []float64
+}
+
+func sparse(c []float64) contrast {
+	var s contrast
+	for j, x := range c {
+		if x != 0 {
+			s.column, s.value = append(s.column, int32(j)), append(s.value, x)
+		}
 	}
+	return s
+}
+
+// to writes c over all columns.
+func (c contrast) to(x []float64) []float64 {
+	clear(x)
+	for i, j := range c.column {
+		x[j] = c.value[i]
+	}
+	return x
 }
 
 // Joint returns the estimates and covariance of the contrasts, each with one
 // entry for each of Fixed. One that cannot be estimated has NaN for its
 // estimate and standard errors.
 func (r *Result) Joint(contrasts [][]float64) *Joint {
-	j := &Joint{Estimate: make([]float64, len(contrasts)), sigma: r.Sigma, own: make([]float64, len(contrasts))}
+	list := make([]contrast, len(contrasts))
 	for i, c := range contrasts {
-		for k, x := range c {
-			j.Estimate[i] += x * r.Fixed[k].Estimate
+		if len(c) != len(r.Fixed) {
+			panic("lmm: contrast of another length than the fixed effects")
 		}
-		if len(c) != len(r.Fixed) || !r.columns.Estimable(c) {
+		list[i] = sparse(c)
+	}
+	return r.joint(list)
+}
+
+func (r *Result) joint(contrasts []contrast) *Joint {
+	j := &Joint{Estimate: make([]float64, len(contrasts)), sigma: r.Sigma, own: make([]float64, len(contrasts))}
+	full := make([]float64, len(r.Fixed))
+	deficient := len(r.columns.Nulls()) > 0
+	for i, c := range contrasts {
+		for k, column := range c.column {
+			j.Estimate[i] += c.value[k] * r.Fixed[column].Estimate
+		}
+		if len(c.column) == 0 || deficient && !r.columns.Estimable(c.to(full)) {
 			j.Estimate[i] = math.NaN()
 		}
 	}
 	r.cov.joint(contrasts, j)
 	return j
+}
+
+// joint implements covariance.
+func (v *fixedCovariance) joint(contrasts []contrast, j *Joint) {
+	j.width = len(v.fixed.kept)
+	j.shared = make([]float64, len(contrasts)*j.width)
+	columns := slices.Max(v.fixed.kept) + 1
+	for _, c := range contrasts {
+		for _, column := range c.column {
+			columns = max(columns, int(column)+1)
+		}
+	}
+	full := make([]float64, columns)
+	for i, c := range contrasts {
+		v.whiten(c.to(full), j.row(i))
+	}
 }
 
 // SE returns the standard error of function i.
@@ -103,23 +149,28 @@ func (r *Result) Potentials(components []design.Component) *Joint {
 			n = max(n, l+1)
 		}
 	}
-	contrasts := make([][]float64, n)
+	contrasts := make([]contrast, n)
 	for _, c := range components {
-		mean := make([]float64, len(r.Fixed))
-		mean[0] = 1
+		mean := contrast{[]int32{0}, []float64{1}}
 		for _, t := range c.B {
 			if t < len(tasks) && tasks[t] >= 0 {
-				mean[tasks[t]] = 1 / float64(len(c.B))
+				mean.column = append(mean.column, tasks[t])
+				mean.value = append(mean.value, 1/float64(len(c.B)))
 			}
 		}
+		size := len(mean.column) + 1
+		column, value := make([]int32, 0, size*len(c.A)), make([]float64, 0, size*len(c.A))
 		for _, l := range c.A {
-			contrasts[l] = append([]float64(nil), mean...)
+			contrasts[l] = mean
 			if l < len(languages) && languages[l] >= 0 {
-				contrasts[l][languages[l]] = 1
+				from := len(column)
+				column = append(append(column, languages[l]), mean.column...)
+				value = append(append(value, 1), mean.value...)
+				contrasts[l] = contrast{column[from:], value[from:]}
 			}
 		}
 	}
-	return r.Joint(contrasts)
+	return r.joint(contrasts)
 }
 
 // levels returns the columns of a factor's levels, nil if it is not in the
