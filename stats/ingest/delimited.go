@@ -32,6 +32,7 @@ func (delimited) Read(in io.Reader, p *part) error {
 	}
 	p.use(d.layout)
 	rows := newRowReader(io.MultiReader(bytes.NewReader(head), in), d.delimiter, d.newline)
+	rows.comments = d.comments
 	for i := 0; ; i++ {
 		fields, err := rows.read()
 		if err == io.EOF {
@@ -40,7 +41,7 @@ func (delimited) Read(in io.Reader, p *part) error {
 		if err != nil {
 			return err
 		}
-		if i <= d.header || blank(fields) || d.comment(fields) {
+		if i <= d.header || blank(fields) || d.comments && len(fields[0]) > 0 && fields[0][0] == '#' {
 			continue
 		}
 		if fields = d.fit(fields); fields == nil {
@@ -59,8 +60,8 @@ func (delimited) Read(in io.Reader, p *part) error {
 // dialect is how one file writes its table.
 type dialect struct {
 	delimiter, newline byte
-	header             int // index of the row with the names
-	hash               bool
+	header             int  // index of the row with the names
+	comments           bool // lines that begin with # are comments
 	*layout
 }
 
@@ -98,6 +99,7 @@ func newDialect(head []byte, whole bool) (*dialect, error) {
 // find looks for the header and reads what the rows below it tell.
 func (d *dialect) find(head []byte, whole bool) error {
 	rows := newRowReader(bytes.NewReader(head), d.delimiter, d.newline)
+	rows.comments = true
 	table := [][]string{}
 	lines := []int{}
 	for len(table) < headRows {
@@ -111,23 +113,22 @@ func (d *dialect) find(head []byte, whole bool) error {
 			}
 			break
 		}
-		row := make([]string, len(fields))
-		for i, f := range fields {
-			row[i] = clean(f)
-		}
-		table = append(table, row)
+		table = append(table, cleaned(fields))
 		lines = append(lines, rows.line)
 	}
 	var failed *syntaxError
 	for i, row := range table {
-		commented := strings.HasPrefix(row[0], "#")
+		line, commented := strings.CutPrefix(row[0], "#")
+		if commented {
+			row = d.split(line)
+		}
 		names := trimEmpty(row)
 		if len(names) == 0 {
 			continue
 		}
 		l, err := newLayout(names, counts(names, table[i+1:]))
 		if err == nil {
-			d.layout, d.header, d.hash = l, i, !commented
+			d.layout, d.header, d.comments = l, i, !commented
 			l.comma = d.comma(table[i+1:])
 			return nil
 		}
@@ -140,6 +141,20 @@ func (d *dialect) find(head []byte, whole bool) error {
 		failed = &syntaxError{What: "no row of names at the beginning", Todo: asTable}
 	}
 	return failed
+}
+
+// split returns the fields of one line.
+func (d *dialect) split(line string) []string {
+	fields, _ := newRowReader(strings.NewReader(line), d.delimiter, d.newline).read()
+	return cleaned(fields)
+}
+
+func cleaned(fields [][]byte) []string {
+	row := make([]string, len(fields))
+	for i, f := range fields {
+		row[i] = clean(f)
+	}
+	return row
 }
 
 // counts reports whether the first column has no name and counts the rows, as
@@ -176,12 +191,6 @@ func (d *dialect) comma(rows [][]string) bool {
 		}
 	}
 	return commas > 0 && points == 0
-}
-
-// comment reports whether a row is a comment. Where the header itself begins
-// with #, nothing is.
-func (d *dialect) comment(fields [][]byte) bool {
-	return d.hash && len(fields[0]) > 0 && fields[0][0] == '#'
 }
 
 // fit brings a row to the length of the header. It returns nil for a row that

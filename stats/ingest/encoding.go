@@ -12,7 +12,7 @@ import (
 // decode returns the text of r as UTF-8 without a byte order mark. UTF-16 is
 // found by its mark or, without one, by its zero bytes. Bytes that are not
 // UTF-8 pass and are read as Windows-1252 where they stand in a label.
-func decode(r io.Reader, p *part) (io.Reader, error) {
+func decode(r io.Reader) (io.Reader, error) {
 	head := make([]byte, 512)
 	n, err := fill(r, head)
 	if err != nil && err != io.EOF {

@@ -1,6 +1,9 @@
 package ingest
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // The bytes that all labels together may take.
 const maxLabels = 64 << 20
@@ -10,7 +13,7 @@ const maxLabels = 64 << 20
 type labels struct {
 	names []string
 	ids   map[string]int32 // of clean labels and of the texts they were read from
-	size  *int             // bytes of all labels of the book
+	book  *book
 	last  [64]memo
 }
 
@@ -46,16 +49,19 @@ func (l *labels) add(b []byte) int32 {
 	if name == "" {
 		return -1
 	}
+	if !utf8.Valid(b) {
+		l.book.odd++
+	}
 	id, ok := l.ids[name]
 	if !ok {
 		id = int32(len(l.names))
 		l.names = append(l.names, name)
 		l.ids[name] = id
-		*l.size += len(name) + 64
+		l.book.size += len(name) + 64
 	}
 	if name != string(b) {
 		l.ids[string(b)] = id
-		*l.size += len(b) + 64
+		l.book.size += len(b) + 64
 	}
 	return id
 }
@@ -65,13 +71,14 @@ type book struct {
 	models, languages, datasets, metrics, buckets *labels
 
 	size   int                // bytes of all labels
+	odd    int                // labels that were not UTF-8
 	halves map[int32][2]int32 // metric f1/em → f1, em; {−1, −1} for no pair
 }
 
 func newBook() *book {
 	b := &book{halves: map[int32][2]int32{}}
 	for _, l := range []**labels{&b.models, &b.languages, &b.datasets, &b.metrics, &b.buckets} {
-		*l = &labels{ids: map[string]int32{}, size: &b.size}
+		*l = &labels{ids: map[string]int32{}, book: b}
 	}
 	return b
 }

@@ -123,6 +123,7 @@ func (l *layout) findScores(folded []string) {
 	} else {
 		columns = merged(plain, named)
 	}
+	columns = l.distinct(columns, folded)
 	for _, c := range columns {
 		s := scoreColumn{column: c, id: -1, se: -1, sd: -1}
 		if l.metric < 0 && (len(columns) > 1 || len(named) > 0) {
@@ -142,6 +143,22 @@ func (l *layout) findScores(folded []string) {
 		}
 		l.scores = append(l.scores, s)
 	}
+}
+
+// distinct returns the columns without those named as an earlier one, which a
+// note names: their scores are not known to be of one measure.
+func (l *layout) distinct(columns []int, folded []string) []int {
+	var out []int
+	seen := map[string]int{}
+	for _, c := range columns {
+		if first, twice := seen[folded[c]]; twice {
+			l.notes = append(l.notes, report.ColumnsUnused(l.names[first], []string{l.names[c]}))
+			continue
+		}
+		seen[folded[c]] = c
+		out = append(out, c)
+	}
+	return out
 }
 
 // merged returns two rising lists as one.

@@ -12,7 +12,7 @@ import (
 // What one reading may hold. Cells, not rows, take memory: about 200 bytes
 // each.
 const (
-	maxCells = 2_000_000
+	maxCells = 1_000_000
 	// A file without one number in this many rows is given up.
 	maxBarren = 200_000
 	// The number of examples kept of one kind.
@@ -39,8 +39,9 @@ type part struct {
 	items     bool    // an item-level file: many values a cell are no conflict
 	named     bool    // the file's name is part of what the file says
 
-	rows, numbers, skipped int
-	notes                  []report.Note
+	rows, numbers int
+	odd           int // of the book, before this part
+	notes         []report.Note
 }
 
 // loose counts values that are in no cell.
@@ -60,7 +61,7 @@ func newPart(b *book, file int32, name string, before *rowSet) *part {
 	if i := strings.LastIndexByte(stem, '.'); i > 0 {
 		stem = stem[:i]
 	}
-	return &part{book: b, file: file, name: name, stem: stem, before: before, own: new(rowSet),
+	return &part{book: b, file: file, name: name, stem: stem, before: before, own: new(rowSet), odd: b.odd,
 		buckets: map[[2]int32]bool{}, pairs: map[[2]int32]bool{}}
 }
 
@@ -233,11 +234,9 @@ func (p *part) unlabelled(l *layout, fields [][]byte, line int) {
 			scores++
 		}
 	}
-	if scores == 0 {
-		p.skipped++
-		return
+	if scores > 0 {
+		p.setAside("no_label", scores, fields, line)
 	}
-	p.setAside("no_label", scores, fields, line)
 }
 
 // setAside counts values that belong to no cell.
@@ -332,6 +331,9 @@ func (p *part) values() int {
 func (p *part) finish() error {
 	if p.numbers == 0 {
 		return &syntaxError{What: "no usable score in the file", Todo: "check which column holds the score"}
+	}
+	if n := p.book.odd - p.odd; n > 0 {
+		p.note(report.NotUTF8(p.name, n))
 	}
 	p.splitMissing()
 	if p.median() > itemLevel {

@@ -55,6 +55,10 @@ var kinds = []struct{ magic, what, todo string }{
 	{"version https://git-lfs", "a Git LFS pointer, not the data", "fetch the data with git lfs pull and give that"},
 	{"<!doctype html", "an HTML page without a table of scores", asTable},
 	{"<html", "an HTML page without a table of scores", asTable},
+	{"<head", "an HTML page without a table of scores", asTable},
+	{"<body", "an HTML page without a table of scores", asTable},
+	{"<table", "an HTML table", asTable},
+	{"<!--", "an HTML page without a table of scores", asTable},
 	{"<?xml", "an XML document", asTable},
 	{"<svg", "an image (SVG)", asTable},
 }

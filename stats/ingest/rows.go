@@ -17,7 +17,8 @@ const (
 // delimiters, doubled quotes and line ends; a quote elsewhere is text. Blanks
 // around fields are dropped.
 type rowReader struct {
-	line int // on which the row read last begins
+	line     int  // on which the row read last begins
+	comments bool // a line that begins with # is one field
 
 	r          io.Reader
 	delim, end byte
@@ -78,6 +79,18 @@ func (r *rowReader) cut() (ok bool, err error) {
 		return false, nil
 	}
 	delim, end := r.delim, r.end
+	if r.comments && b[i] == '#' {
+		k := bytes.IndexByte(b[i:], end)
+		if k < 0 && !r.eof {
+			return false, nil
+		}
+		if k < 0 {
+			k = len(b) - i
+		}
+		r.fields = append(r.fields, trimRight(b[i:i+k]))
+		r.pass(i+k, 0)
+		return true, nil
+	}
 	for {
 		for i < len(b) && (b[i] == ' ' || b[i] == '\t' && delim != '\t') {
 			i++
@@ -111,18 +124,20 @@ func (r *rowReader) cut() (ok bool, err error) {
 		}
 		i++
 	}
-	if i < len(b) {
-		i++
-	}
 	for k, f := range r.fields {
 		if len(f) > 0 && (f[0] == '"' || f[len(f)-1] <= ' ') {
 			r.fields[k] = unquote(trimRight(f))
 		}
 	}
-	r.pos = i
+	r.pass(i, lines)
+	return true, nil
+}
+
+// pass moves behind the row that ends at i and holds lines line ends.
+func (r *rowReader) pass(i, lines int) {
+	r.pos = min(i+1, r.n)
 	r.line = r.next
 	r.next += lines + 1
-	return true, nil
 }
 
 // closing returns the place behind the quote that ends a field and the line

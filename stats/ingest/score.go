@@ -84,7 +84,7 @@ func parsePair(b []byte, comma bool) (x [2]float64, k kind, ok bool) {
 // (0.022), [52.1, 55.0].
 func certain(s string) string {
 	for _, sign := range []string{"±", "+/-", "+-", "(", "["} {
-		if i := strings.Index(s, sign); i > 0 {
+		if i := strings.Index(s, sign); i > 0 && strings.Trim(s[i+len(sign):], " 0123456789.,;+-–±%()[]") == "" {
 			s = s[:i]
 		}
 	}
@@ -93,7 +93,7 @@ func certain(s string) string {
 
 // The marks that stand around numbers in tables: footnotes, emphasis, arrows,
 // per cent, and superscripts.
-const marks = " *_†‡§¶#^~`'\"%‰↑↓▲▼←→$✓✗★☆•⁺⁻⁰¹²³⁴⁵⁶⁷⁸⁹ªᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿºᵒᵖʳˢᵗᵘᵛʷˣʸᶻ"
+const marks = " *_†‡§¶#^~`'\"%‰↑↓▲▼←→$✓✗★☆•⁺⁻⁽⁾⁰¹²³⁴⁵⁶⁷⁸⁹ªᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿºᵒᵖʳˢᵗᵘᵛʷˣʸᶻ"
 
 // tidy returns b as text with plain blanks and the minus sign of ASCII.
 func tidy(b []byte) string {

@@ -54,7 +54,7 @@ func (m *meter) read(s Source, im importer, p *part) (report.Source, error) {
 	}
 	defer f.Close()
 	raw := &stream{meter: m, r: f, sum: sha256.New()}
-	text, err := decode(raw, p)
+	text, err := decode(raw)
 	if err == nil {
 		err = im.Read(text, p)
 	}
@@ -101,7 +101,7 @@ func peek(s Source) (head []byte, whole bool, err error) {
 		return nil, false, err
 	}
 	defer f.Close()
-	text, err := decode(f, nil)
+	text, err := decode(f)
 	if err != nil {
 		return nil, false, err
 	}

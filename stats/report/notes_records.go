@@ -30,6 +30,12 @@ func DatasetFromName(file, dataset string) Note {
 		file, brief(dataset)), "tasks"}
 }
 
+// NotUTF8: labels hold bytes that are not UTF-8.
+func NotUTF8(file string, n int) Note {
+	return Note{"not_utf8", Info, fmt.Sprintf("%s is not all UTF-8: %s read as Windows-1252. If letters look wrong, save the file as UTF-8.",
+		file, counted(n, "label was", "labels were")), "records"}
+}
+
 // RecordsSkipped: some objects of a JSON file hold no score.
 func RecordsSkipped(file string, n int) Note {
 	return Note{"records_skipped", Info, fmt.Sprintf("%s holds %s without a language or a score, which %s passed over.",
