@@ -160,32 +160,42 @@ func LanguagesHeadline(r *report.Report) string {
 	if len(r.Languages) == 1 {
 		return chart.Name(r.Languages[0]) + " is the only language, so there is no ranking."
 	}
-	var first, last *report.Language
-	ranked, tied := 0, 0
-	for i := range r.Languages {
-		l := &r.Languages[i]
+	firsts, lasts, ranked := ends(r.Languages)
+	switch {
+	case ranked == 0:
+		return "Potentials cannot be computed from these scores; the table has plain means."
+	case len(firsts) == ranked:
+		return "All languages have the same potential, " + points(r, firsts[0].Potential) + "."
+	}
+	s := number.Plural(len(firsts), "language") + " come first, at a potential of " + points(r, firsts[0].Potential)
+	if len(firsts) == 1 {
+		s = chart.Name(firsts[0]) + " comes first with a potential of " + points(r, firsts[0].Potential)
+	}
+	if len(lasts) == 1 {
+		s += ", " + chart.Name(lasts[0]) + " last with " + points(r, lasts[0].Potential)
+	}
+	return s + "."
+}
+
+// ends returns the languages of rank 1, those of the highest rank, and how
+// many have a rank.
+func ends(languages []report.Language) (firsts, lasts []report.Language, ranked int) {
+	for _, l := range languages {
 		if !l.Rank.OK() {
 			continue
 		}
 		ranked++
 		if l.Rank == 1 {
-			tied++
-			first = l
+			firsts = append(firsts, l)
 		}
-		if last == nil || l.Potential < last.Potential {
-			last = l
+		if len(lasts) > 0 && l.Rank > lasts[0].Rank {
+			lasts = lasts[:0]
+		}
+		if len(lasts) == 0 || l.Rank == lasts[0].Rank {
+			lasts = append(lasts, l)
 		}
 	}
-	switch {
-	case ranked == 0:
-		return "Potentials cannot be computed from these scores; the table has plain means."
-	case tied == ranked && ranked > 1:
-		return "All languages have the same potential, " + points(r, first.Potential) + "."
-	case tied > 1 || ranked == 1:
-		return number.Plural(tied, "language") + " come first, at a potential of " + points(r, first.Potential) + "."
-	}
-	return chart.Name(*first) + " comes first with a potential of " + points(r, first.Potential) + ", " +
-		chart.Name(*last) + " last with " + points(r, last.Potential) + "."
+	return firsts, lasts, ranked
 }
 
 // LanguagesAlso names the language whose rank by potential is furthest from
@@ -212,9 +222,10 @@ func LanguagesAlso(r *report.Report) string {
 		s = "The mean score puts " + chart.Name(*moved) + " " + number.Ordinal(int(moved.MeanRank)) +
 			", the potential " + number.Ordinal(int(moved.Rank)) + ": no other language moves as far. "
 	}
-	for _, l := range r.Languages {
-		if (l.Rank == 1 || float64(l.Rank) == float64(len(r.Languages))) && l.TasksObserved == 1 && len(r.Tasks) > 1 {
-			s += chart.Name(l) + " was observed on 1 of " + number.Count(len(r.Tasks)) + " tasks. "
+	firsts, lasts, ranked := ends(r.Languages)
+	for _, end := range [][]report.Language{firsts, lasts} {
+		if len(end) == 1 && ranked > 1 && end[0].TasksObserved == 1 && len(r.Tasks) > 1 {
+			s += chart.Name(end[0]) + " was observed on 1 of " + number.Count(len(r.Tasks)) + " tasks. "
 		}
 	}
 	return strings.TrimSpace(s)

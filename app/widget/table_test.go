@@ -1,0 +1,125 @@
+package widget
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+func scores() *Data {
+	d := &Data{ID: "table-scores", Caption: "Scores", Sorted: "rank", Columns: []Column{
+		{Name: "rank", Head: "#", Kind: Numeric, Places: Auto, Low: true},
+		{Name: "name", Head: "Name", Kind: Heading},
+		{Name: "score", Head: "Score", Kind: Numeric, Places: Auto},
+		{Name: "p", Head: "p", Kind: Numeric, P: true},
+	}}
+	for i, s := range []float64{70.25, 70.25, -3, math.NaN()} {
+		d.Rows = append(d.Rows, Row{Key: fmt.Sprint("k", i), Cells: []Cell{
+			Count(i + 1), {Text: string(rune('d' - i)), Sub: fmt.Sprint("sub", i)}, Number(s), Number(math.Pow(10, float64(-i))),
+		}})
+	}
+	return d
+}
+
+func TestOrderIsStableAndPutsMissingLast(t *testing.T) {
+	d := scores()
+	for name, c := range map[string]struct {
+		column     int
+		descending bool
+		filter     string
+		want       []int
+	}{
+		"as they stand":   {-1, false, "", []int{0, 1, 2, 3}},
+		"ascending":       {2, false, "", []int{2, 0, 1, 3}},
+		"descending":      {2, true, "", []int{0, 1, 2, 3}},
+		"by name":         {1, false, "", []int{3, 2, 1, 0}},
+		"by name, down":   {1, true, "", []int{0, 1, 2, 3}},
+		"filtered":        {2, false, " SUB2 ", []int{2}},
+		"filtered by sub": {-1, false, "sub", []int{0, 1, 2, 3}},
+		"nothing left":    {0, false, "zzz", []int{}},
+	} {
+		if got := d.order(c.column, c.descending, c.filter); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v", name, got, c.want)
+		}
+	}
+}
+
+func TestAColumnHasOnePrecision(t *testing.T) {
+	d := scores()
+	for c, want := range map[int]string{0: "1", 2: "−3.00", 3: ".001"} {
+		x := d.Rows[map[int]int{0: 0, 2: 2, 3: 3}[c]].Cells[c].Number
+		if got := d.format(c)(x); got != want {
+			t.Errorf("column %d: %s, want %s", c, got, want)
+		}
+	}
+	if got := d.format(2)(math.NaN()); got != "–" {
+		t.Errorf("missing number: %s", got)
+	}
+	ratios := &Data{Columns: []Column{{Kind: Numeric, Places: 2}}, Rows: []Row{{Cells: []Cell{Number(0.5)}}, {Cells: []Cell{Number(0.25)}}}}
+	if got := ratios.format(0)(0.5); got != ".50" {
+		t.Errorf("ratio: %s", got)
+	}
+}
+
+// shown lets the reader act and returns the keys on screen after it.
+func shown(table *Table, act func()) (keys []string, html string) {
+	if act != nil {
+		act()
+	}
+	html = ui.HTMLString(table)
+	for _, part := range strings.Split(html, `data-key="`)[1:] {
+		key, _, _ := strings.Cut(part, `"`)
+		keys = append(keys, key)
+	}
+	return keys, html
+}
+
+func TestAClickSortsAndASecondTurnsTheOrder(t *testing.T) {
+	table := &Table{Data: scores()}
+	click := func(c int) func() { return func() { table.onSort(c)(ui.Context{}, ui.Event{}) } }
+	if keys, html := shown(table, nil); keys[0] != "k0" || !strings.Contains(html, `aria-sort="ascending"`) {
+		t.Errorf("at first %v", keys)
+	}
+	if keys, _ := shown(table, click(0)); keys[0] != "k3" {
+		t.Errorf("a click on the column that the table stands in turns it: %v", keys)
+	}
+	table = &Table{Data: scores()}
+	if keys, html := shown(table, click(2)); keys[0] != "k0" || !strings.Contains(html, `aria-sort="descending"`) {
+		t.Errorf("largest first: %v", keys)
+	}
+	if keys, _ := shown(table, click(2)); keys[0] != "k2" {
+		t.Errorf("smallest first: %v", keys)
+	}
+}
+
+func TestPagesHoldAllRowsOnce(t *testing.T) {
+	table := &Table{Data: scores(), PageSize: 3, Filter: "Filter"}
+	keys, html := shown(table, nil)
+	if len(keys) != 3 || !strings.Contains(html, "1–3 of 4 rows") || !strings.Contains(html, "Page 1 of 2") {
+		t.Errorf("first page %v", keys)
+	}
+	next := func() { table.onNext(ui.Context{}, ui.Event{}) }
+	if keys, _ := shown(table, next); !slices.Equal(keys, []string{"k3"}) {
+		t.Errorf("second page %v", keys)
+	}
+	if keys, _ := shown(table, next); !slices.Equal(keys, []string{"k3"}) {
+		t.Errorf("there is no third page: %v", keys)
+	}
+	table.filter = "sub1"
+	if keys, html := shown(table, nil); !slices.Equal(keys, []string{"k1"}) || !strings.Contains(html, "1 of 4 rows") {
+		t.Errorf("filtered %v", keys)
+	}
+}
+
+func TestATableHasACaptionAndScopes(t *testing.T) {
+	_, html := shown(&Table{Data: scores()}, nil)
+	for _, want := range []string{"<caption", `scope="col"`, `scope="row"`, `data-col="score"`, `data-value="70.25"`, `<button`, `tabindex="0"`} {
+		if !strings.Contains(html, want) {
+			t.Errorf("no %s", want)
+		}
+	}
+}
