@@ -121,7 +121,7 @@ func TestPanelRefusesWhatIsNotDefinite(t *testing.T) {
 
 func TestSolvesInvertTheFactor(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 1))
-	for _, n := range []int{1, 2, 7, 33} {
+	for _, n := range []int{1, 2, 7, 32, 33, 34, 65, 97} {
 		a := definite(r, n)
 		l := append([]float64(nil), a...)
 		if !Cholesky(l, n) {
@@ -198,10 +198,10 @@ func BenchmarkPanel(b *testing.B) {
 
 func TestProductsAreSumsOfProducts(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 1))
-	for _, n := range []int{1, 2, 3, 8} {
+	for _, n := range []int{1, 2, 3, 8, 33, 66} {
 		for _, m := range []int{0, 1, 2, 5, 32, 33, 67} {
 			const k, as, bs = 5, 7, 6
-			ds := m + 2
+			ds := max(m, n) + 2
 			a, b := random(r, n*as), random(r, max(m, 1)*bs)
 			dst := random(r, n*ds)
 			want := append([]float64(nil), dst...)
@@ -218,6 +218,13 @@ func TestProductsAreSumsOfProducts(t *testing.T) {
 			u, c := random(r, n*n), random(r, m*n)
 			for i := range n {
 				clear(u[i*n : i*n+i])
+			}
+			square := make([]float64, n*ds)
+			TriangleSquare(square, ds, u, n)
+			for i := range n {
+				for j := range min(n, ds) {
+					near(t, "UU'", square[i*ds+j], Dot(u[i*n:(i+1)*n], u[j*n:(j+1)*n]))
+				}
 			}
 			out := make([]float64, n*m)
 			TriangleProductT(out, u, c, n, m)

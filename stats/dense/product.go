@@ -56,3 +56,36 @@ func TriangleProductT(dst, u, a []float64, n, m int) {
 		}
 	}
 }
+
+// TriangleSquare writes U U' in full into the first n rows and columns of dst
+// (stride ds): u is an n×n upper triangle (stride n) whose part below the
+// diagonal must be 0.
+func TriangleSquare(dst []float64, ds int, u []float64, n int) {
+	for j0 := 0; j0 < n; j0 += block {
+		for i := j0; i < n; i += 2 {
+			x := u[i*n+i : (i+1)*n]
+			end := min(j0+block, i+1)
+			if i+1 == n {
+				for j := j0; j < end; j++ {
+					dst[i*ds+j] = Dot(x, u[j*n+i:(j+1)*n])
+				}
+				continue
+			}
+			y := u[(i+1)*n+i : (i+2)*n]
+			j := j0
+			for ; j+2 <= end; j += 2 {
+				c, d := u[j*n+i:(j+1)*n], u[(j+1)*n+i:(j+2)*n]
+				dst[i*ds+j], dst[i*ds+j+1], dst[(i+1)*ds+j], dst[(i+1)*ds+j+1] = dot4(x, y, c, d)
+			}
+			if j < end { // j = i
+				dst[i*ds+i], dst[(i+1)*ds+i] = Dot(x, x), Dot(x, y)
+				dst[(i+1)*ds+i+1] = Dot(y, y)
+			}
+		}
+	}
+	for i := range n {
+		for j := range i {
+			dst[j*ds+i] = dst[i*ds+j]
+		}
+	}
+}

@@ -71,6 +71,49 @@ func mtebShape() *design.Design {
 	return subset(d, func(i int) bool { return keep[i] })
 }
 
+// instEvalShape is a data set of the size of lme4's InstEval: 73,421 ratings
+// of 1,128 lecturers in 14 departments by 2,972 students.
+func instEvalShape() *design.Design {
+	r := rand.New(rand.NewPCG(22, 1))
+	const students, lecturers, departments, n = 2972, 1128, 14, 73421
+	effects := func(size int, sd float64) []float64 {
+		x := make([]float64, size)
+		for i := range x {
+			x[i] = sd * r.NormFloat64()
+		}
+		return x
+	}
+	s, l, d := effects(students, 0.33), effects(lecturers, 0.51), effects(departments, 0.08)
+	names := func(size int) []string {
+		out := make([]string, size)
+		for i := range out {
+			out[i] = fmt.Sprint(i)
+		}
+		return out
+	}
+	terms := []design.Random{
+		{Name: "s", Factor: design.Factor{Levels: names(students)}},
+		{Name: "d", Factor: design.Factor{Levels: names(lecturers)}},
+		{Name: "dept", Factor: design.Factor{Levels: names(departments)}},
+	}
+	out := &design.Design{Random: terms, Factors: []design.Factor{{Name: "service", Levels: []string{"0", "1"}}}}
+	for range n {
+		student := r.IntN(students)
+		dept := (student + r.IntN(3)) % departments // students stay near their own department
+		lecturer := r.IntN(lecturers/departments)*departments + dept
+		if r.IntN(20) == 0 {
+			dept = r.IntN(departments)
+		}
+		service := r.IntN(2)
+		for k, v := range []int{student, lecturer, dept} {
+			terms[k].Index = append(terms[k].Index, int32(v))
+		}
+		out.Factors[0].Index = append(out.Factors[0].Index, int32(service))
+		out.Y = append(out.Y, 3.2-0.1*float64(service)+s[student]+l[lecturer]+d[dept]+1.18*r.NormFloat64())
+	}
+	return out
+}
+
 // subset returns the design of the rows that are kept.
 func subset(d *design.Design, keep func(i int) bool) *design.Design {
 	pick := func(x []float64) []float64 {
@@ -133,6 +176,7 @@ func BenchmarkFit(b *testing.B) {
 		bench("euroeval", "five", "reml", fiveTermModel(f))
 	}
 	bench("mteb-shape", "five", "reml", mtebShape())
+	bench("insteval-shape", "crossed", "ml", instEvalShape())
 }
 
 // BenchmarkStage times the parts of a five-term REML fit.

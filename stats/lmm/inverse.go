@@ -92,12 +92,7 @@ func (v *inverse) front(f *factor, s *front, reml bool) {
 		clear(upper[i*w : i*w+i])
 	}
 	dense.InvertLowerT(upper, panel, w, w)
-	for i := range w {
-		for j := range i + 1 {
-			x := dense.Dot(upper[i*w+i:(i+1)*w], upper[j*w+i:(j+1)*w])
-			z[i*m+j], z[j*m+i] = x, x
-		}
-	}
+	dense.TriangleSquare(z, m, upper, w)
 	if n > 0 {
 		v.gather(f, s, reml, z)
 		v.y, v.cross = grow(v.y, w*n), grow(v.cross, w*n)
