@@ -14,7 +14,7 @@ import (
 func TestMegaPotentialsAgreeWithLme4(t *testing.T) {
 	tab := megaTable(t)
 	components := design.ComponentsOf(tab)
-	reference := golden.Load(t, "testdata/mega_uncertainty.json")
+	reference := golden.Load(t, "testdata/mega_potentials.json")
 	for _, method := range []string{"ml", "reml"} {
 		t.Run(method, func(t *testing.T) {
 			f := reference.For(t)
