@@ -111,7 +111,7 @@ func (d *desk) open(r request) (wire.Reply, error) {
 	if err != nil {
 		return wire.Reply{}, err
 	}
-	opened := &wire.Opened{Sources: reading.Sources}
+	opened := &wire.Opened{Sources: reading.Sources, Values: reading.Values()}
 	for _, f := range reading.Refused {
 		opened.Refused = append(opened.Refused, wire.Refusal{File: f.File, Line: f.Line, What: f.What, Todo: f.Todo})
 	}

@@ -227,7 +227,7 @@ func TestAWorkerThatComputesInSilenceIsGivenTime(t *testing.T) {
 		f := s.started[0]
 		s.answers(func(_ *fake, r wire.Request, files []File) {
 			f.mute.Store(true) // hears no ping
-			time.Sleep((quietLimit - 1) * beat)
+			time.Sleep((runLimit - 1) * beat)
 			f.reply(r, files)
 			f.mute.Store(false)
 		})

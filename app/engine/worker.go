@@ -20,13 +20,16 @@ type line interface {
 // most, why it stopped; neither may block.
 type dial func(hear func(wire.Reply), lost func(error)) line
 
-// A worker is asked if it is still there once a beat. A machine that sleeps or
-// throttles the page skips beats, so time is counted in beats heard in vain. A
-// worker that computes cannot answer, hence the two limits.
+// A worker is asked once a beat if it is still there. A machine that sleeps or
+// throttles the page skips beats, so silence is counted in beats. A worker
+// cannot answer while it computes: one that reads does between two pieces of a
+// file, one that fits has a long time. (Where the browser has locks, boot.js
+// hears at once of a worker that vanishes.)
 const (
-	beat       = 5 * time.Second
-	idleLimit  = 3
-	quietLimit = 12
+	beat      = 5 * time.Second
+	idleLimit = 3
+	openLimit = 12
+	runLimit  = 60
 )
 
 // worker is one web worker and what the page knows of it.
@@ -36,6 +39,7 @@ type worker struct {
 	mu      sync.Mutex
 	lastID  int
 	request int          // ID of the request at hand, 0 when idle
+	limit   int          // beats of silence that are borne
 	hello   int          // ID of the greeting
 	ping    int          // ID of a ping not yet answered
 	vain    int          // beats since anything was heard
@@ -47,7 +51,7 @@ type worker struct {
 }
 
 func start(d dial) *worker {
-	w := &worker{news: make(chan struct{}, 1), dead: make(chan struct{})}
+	w := &worker{limit: idleLimit, news: make(chan struct{}, 1), dead: make(chan struct{})}
 	w.line = d(w.hear, w.stop)
 	w.mu.Lock()
 	w.hello = w.next()
@@ -127,11 +131,14 @@ func (w *worker) ask(ctx context.Context, r wire.Request, files []File, progress
 	}
 	w.mu.Lock()
 	r.ID = w.next()
-	w.request, w.vain, w.replies = r.ID, 0, nil
+	w.request, w.limit, w.vain, w.replies = r.ID, runLimit, 0, nil
+	if r.Kind == wire.Open {
+		w.limit = openLimit
+	}
 	w.mu.Unlock()
 	defer func() {
 		w.mu.Lock()
-		w.request = 0
+		w.request, w.limit = 0, idleLimit
 		w.mu.Unlock()
 	}()
 
@@ -176,11 +183,7 @@ func (w *worker) watch() {
 func (w *worker) check() {
 	w.mu.Lock()
 	w.vain++
-	limit := idleLimit
-	if w.request != 0 {
-		limit = quietLimit
-	}
-	silent := w.vain > limit
+	silent := w.vain > w.limit
 	post := w.ping == 0
 	if post {
 		w.ping = w.next()

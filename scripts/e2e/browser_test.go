@@ -55,7 +55,7 @@ func run(m *testing.M) (int, error) {
 		chromedp.Flag("disable-component-update", true),
 		chromedp.Flag("disable-component-extensions-with-background-pages", true),
 		chromedp.Flag("gaia-url", "http://127.0.0.1:1/"),
-		chromedp.Flag("disable-features", "Translate,AutofillServerCommunication,NetworkTimeServiceQuerying"),
+		chromedp.Flag("disable-features", "Translate,AutofillServerCommunication,NetworkTimeServiceQuerying,OptimizationHints,OptimizationGuideModelDownloading"),
 	)
 	if path := os.Getenv("CHROME"); path != "" {
 		options = append(options, chromedp.ExecPath(path))

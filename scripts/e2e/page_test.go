@@ -33,7 +33,8 @@ type page struct {
 
 // visit is how to open a page; zero is the plain site.
 type visit struct {
-	path   string // after the site's address: a file, a query, a fragment
+	at     string // address of the site; default the package's
+	path   string // after that: a file, a query, a fragment
 	before string // JavaScript that runs before the page's own
 }
 
@@ -74,7 +75,10 @@ func load(t testing.TB, v visit) *page {
 		_, err := chromedp.Call(ctx, cdpage.AddScriptToEvaluateOnNewDocument, cdpage.AddScriptToEvaluateOnNewDocumentParams{Source: v.before})
 		p.must(err)
 	}
-	p.do(chromedp.Navigate(address + v.path))
+	if v.at == "" {
+		v.at = address
+	}
+	p.do(chromedp.Navigate(v.at + v.path))
 	return p
 }
 
@@ -115,7 +119,7 @@ func (p *page) until(expression string) {
 	p.Helper()
 	_, err := chromedp.Run(p.ctx, chromedp.Poll[bool](expression, chromedp.WithPollingInterval(10*time.Millisecond), chromedp.WithPollingTimeout(patience)))
 	if err != nil {
-		p.Fatalf("%s: %v\n%s", expression, err, eval[string](p, "document.body.innerText"))
+		p.Fatalf("%s: %v\n%s", expression, err, eval[string](p, "document.body.innerText.slice(0, 400)"))
 	}
 }
 

@@ -26,12 +26,16 @@ func startProxy() *httptest.Server {
 	}))
 }
 
-// sought returns the hosts that anything in the browser tried to reach so far,
-// but for Chromium's own.
+// Chromium's own requests, which no flag keeps it from.
+var chromiums = []string{"update.googleapis.com", "optimizationguide-pa.googleapis.com"}
+
+// sought returns the hosts that anything else in the browser tried to reach so
+// far.
 func sought() []string {
 	refused.Lock()
 	defer refused.Unlock()
 	return slices.DeleteFunc(slices.Clone(refused.hosts), func(host string) bool {
-		return strings.HasPrefix(host, "update.googleapis.com")
+		name, _, _ := strings.Cut(host, ":")
+		return slices.Contains(chromiums, name)
 	})
 }
