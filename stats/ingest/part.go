@@ -35,6 +35,7 @@ type part struct {
 
 	before    *rowSet // rows of the parts before
 	own       *rowSet // rows of this part; nil: no row is a duplicate
+	doubt     int     // number of rows at which to ask whether the file is item-level
 	unchecked bool    // rows were too many to look for duplicates among all
 	items     bool    // an item-level file: many values a cell are no conflict
 	named     bool    // the file's name is part of what the file says
@@ -61,7 +62,7 @@ func newPart(b *book, file int32, name string, before *rowSet) *part {
 	if i := strings.LastIndexByte(stem, '.'); i > 0 {
 		stem = stem[:i]
 	}
-	return &part{book: b, file: file, name: name, stem: stem, before: before, own: new(rowSet), odd: b.odd,
+	return &part{book: b, file: file, name: name, stem: stem, before: before, own: new(rowSet), doubt: maxRows / 8, odd: b.odd,
 		buckets: map[[2]int32]bool{}, pairs: map[[2]int32]bool{}}
 }
 
@@ -291,8 +292,13 @@ func (p *part) check(line int) error {
 		return &syntaxError{Line: line,
 			What: fmt.Sprintf("no usable score in the first %d rows", p.rows),
 			Todo: "check which column holds the score"}
-	case p.own != nil && !p.items && p.own.n > maxRows/8 && (p.own.n+p.before.n > maxRows || p.median() > itemLevel):
+	case p.own != nil && p.own.n+p.before.n > maxRows:
 		p.own, p.unchecked = nil, true
+	case p.own != nil && p.own.n > p.doubt:
+		p.doubt = 2 * p.own.n
+		if p.median() > itemLevel {
+			p.own, p.unchecked = nil, true
+		}
 	}
 	return nil
 }

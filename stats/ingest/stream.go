@@ -84,10 +84,10 @@ func (s *stream) Read(b []byte) (int, error) {
 	if err := s.ctx.Err(); err != nil {
 		return 0, err
 	}
-	n, err := s.r.Read(b[:min(len(b), chunk)])
+	n, err := s.r.Read(b[:min(int64(len(b)), chunk-(s.read-s.told))])
 	s.sum.Write(b[:n])
 	s.read += int64(n)
-	if s.read-s.told >= chunk {
+	if s.read-s.told == chunk {
 		s.tell(s.read)
 	}
 	return n, err
