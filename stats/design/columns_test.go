@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"isogloss/stats/dense"
 )
 
 // random returns a design of the given numbers of levels per factor with about
@@ -83,16 +85,16 @@ func droppedByProjection(x [][]float64) []bool {
 				}
 			}
 		}
-		before := dot(v, v)
+		before := dense.Dot(v, v)
 		for range 2 {
 			for _, b := range basis {
-				s := dot(b, v)
+				s := dense.Dot(b, v)
 				for i := range v {
 					v[i] -= s * b[i]
 				}
 			}
 		}
-		after := dot(v, v)
+		after := dense.Dot(v, v)
 		if dropped[j] = after <= 1e-9*before; !dropped[j] {
 			for i := range v {
 				v[i] /= math.Sqrt(after)
@@ -131,7 +133,7 @@ func TestDroppedColumnsAreTheLaterDependentOnes(t *testing.T) {
 				for j, v := range null.Coefficients {
 					size = max(size, math.Abs(v*x[i][j]))
 				}
-				if s := dot(x[i], null.Coefficients); math.Abs(s) > 1e-8*size {
+				if s := dense.Dot(x[i], null.Coefficients); math.Abs(s) > 1e-8*size {
 					t.Fatalf("seed %d: row %d times dependency is %g: %s", seed, i, s, c.Sentence(null))
 				}
 			}

@@ -4,6 +4,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"isogloss/stats/dense"
 )
 
 // Null is a linear dependency among the columns of a fixed part: Σ_j
@@ -83,7 +85,7 @@ func (c *Columns) null(a *absorbed, v []float64, dropped int) Null {
 			if column == Absent {
 				continue
 			}
-			mean := -dot(v, a.sums[l]) / a.n[l]
+			mean := -dense.Dot(v, a.sums[l]) / a.n[l]
 			if column == Reference {
 				reference = mean
 				out[0] = mean + shift

@@ -1,6 +1,10 @@
 package design
 
-import "math"
+import (
+	"math"
+
+	"isogloss/stats/dense"
+)
 
 // Relative pivots: at most dropPivot a column is dependent; between
 // surePivots the decision is confirmed in exact arithmetic where the columns
@@ -123,7 +127,7 @@ func factorise(s [][]float64, total []float64, given []bool) (dropped []bool, un
 				row[j] = 0
 				continue
 			}
-			row[j] = (row[j] - dot(row[:j], s[j])) / s[j][j]
+			row[j] = (row[j] - dense.Dot(row[:j], s[j])) / s[j][j]
 			pivot -= row[j] * row[j]
 		}
 		if decide {
@@ -161,71 +165,6 @@ func standard(x []float64) (mean, sd float64) {
 	return mean, sd
 }
 
-// prime is the modulus of exact elimination, 2³¹ − 1.
-const prime = 1<<31 - 1
-
-// eliminate decides the remaining columns of a fixed part of factors by
-// Gaussian elimination of the integers X'X modulo a prime.
-func (c *Columns) eliminate(a *absorbed) []bool {
-	size := len(a.total)
-	s := make([][]uint64, size)
-	for j := range s {
-		s[j] = make([]uint64, size)
-	}
-	columns := make([]int, 0, size)
-	values := make([]float64, 0, size)
-	for i := range c.design.Y {
-		columns, values = c.remaining(a, i, columns[:0], values[:0])
-		for _, p := range columns {
-			for _, q := range columns {
-				s[p][q]++
-			}
-		}
-	}
-	for l, sums := range a.sums {
-		if a.n[l] == 0 {
-			continue
-		}
-		inverse := power(uint64(a.n[l])%prime, prime-2)
-		columns = nonzeros(sums, columns[:0])
-		for _, p := range columns {
-			share := uint64(sums[p]) * inverse % prime
-			for _, q := range columns {
-				s[p][q] = (s[p][q] + (prime-share)*uint64(sums[q])) % prime
-			}
-		}
-	}
-	dropped := make([]bool, size)
-	for j := range s {
-		if dropped[j] = s[j][j] == 0; dropped[j] {
-			continue
-		}
-		inverse := power(s[j][j], prime-2)
-		for i := j + 1; i < size; i++ {
-			if s[i][j] == 0 {
-				continue
-			}
-			factor := prime - s[i][j]*inverse%prime
-			for k := j; k < size; k++ {
-				s[i][k] = (s[i][k] + factor*s[j][k]) % prime
-			}
-		}
-	}
-	return dropped
-}
-
-// power returns base^exponent modulo the prime.
-func power(base, exponent uint64) uint64 {
-	result := uint64(1)
-	for ; exponent > 0; exponent >>= 1 {
-		if exponent&1 == 1 {
-			result = result * base % prime
-		}
-		base = base * base % prime
-	}
-	return result
-}
-
 // matrix returns zeros on one contiguous block.
 func matrix(rows, columns int) [][]float64 {
 	block := make([]float64, rows*columns)
@@ -244,13 +183,4 @@ func nonzeros(x []float64, at []int) []int {
 		}
 	}
 	return at
-}
-
-func dot(a, b []float64) float64 {
-	b = b[:len(a)]
-	sum := 0.0
-	for i, v := range a {
-		sum += v * b[i]
-	}
-	return sum
 }
