@@ -7,21 +7,25 @@ const base = new URL(".", document.currentScript.src);
 const version = new URL(document.currentScript.src).search;
 const url = name => new URL(name + version, base).href;
 
-// What went wrong, in place of the page before it runs, else below it.
+// Says what went wrong: in place of the page before it runs, else below it.
 function fail(text, detail) {
-	const add = (parent, tag, words) => {
-		const e = document.createElement(tag);
-		e.textContent = words;
-		return parent.appendChild(e);
-	};
-	const place = document.getElementById("boot") || document.body.appendChild(document.createElement("section"));
-	place.textContent = "";
+	const shell = document.getElementById("boot");
+	const place = document.createElement("section");
 	place.className = "fail";
 	place.setAttribute("role", "alert");
-	add(place, "h2", "Isogloss has stopped");
-	add(place, "p", text);
-	if (detail) add(place, "pre", detail);
-	add(place, "button", "Load the page again").onclick = () => location.reload();
+	const add = (tag, words) => {
+		const e = document.createElement(tag);
+		e.textContent = words;
+		return place.appendChild(e);
+	};
+	add("h2", shell ? "Isogloss could not start" : "Isogloss has stopped");
+	add("p", text);
+	if (detail) add("pre", detail);
+	const again = add("button", "Load the page again");
+	again.className = "btn main";
+	again.onclick = () => location.reload();
+	if (shell) shell.replaceChildren(place);
+	else document.body.append(place);
 	place.scrollIntoView();
 }
 
