@@ -104,7 +104,9 @@ func (p *plainProfile) root(low, high float64) float64 {
 		at := gamma + p.scale
 		h1 := first * at
 		h2 := second*at*at + h1
-		next := at*math.Exp(-h1/h2) - p.scale
+		// Expm1 and not Exp, which differs between platforms in the last bit
+		// and with it the number of steps.
+		next := at + at*math.Expm1(-h1/h2) - p.scale
 		if !(h2 > 0) || !(next > low && next < high) {
 			next = math.Sqrt((low+p.scale)*(high+p.scale)) - p.scale
 		}
