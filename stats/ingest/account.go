@@ -102,10 +102,14 @@ func (a *account) records(choices plan.Audit) report.Records {
 			continue
 		}
 		chosen := choices.Choice(d.Code)
+		examples := a.some(d.Code)
+		if len(examples) == 0 { // of replicates, none differ
+			examples = a.some("repeats")
+		}
 		out.Decisions = append(out.Decisions, report.Decision{
 			Code: d.Code, Text: report.DecisionText(d.Code, chosen, n, a.conflicts),
 			Default: d.Choices[0], Chosen: chosen, Choices: slices.Clone(d.Choices),
-			Affected: n, Examples: a.some(d.Code),
+			Affected: n, Examples: examples,
 		})
 	}
 	return out

@@ -165,6 +165,8 @@ func (t *audit) replicates() {
 		if g.low < g.high {
 			t.account.conflicts++
 			t.conflict("replicates", g)
+		} else {
+			t.conflict("repeats", g)
 		}
 		if choice == "mean" {
 			continue

@@ -25,7 +25,7 @@ type jsonReader struct {
 }
 
 func newJSONReader(r io.Reader) *jsonReader {
-	return &jsonReader{r: r, buf: make([]byte, 0, chunk), line: 1}
+	return &jsonReader{r: r, buf: make([]byte, 0, firstChunk), line: 1}
 }
 
 // peek returns the next byte, 0 at the end.
@@ -53,7 +53,10 @@ func (j *jsonReader) fill() bool {
 	if j.done {
 		return false
 	}
-	n, err := fill(j.r, j.buf[:chunk])
+	if j.pos == firstChunk {
+		j.buf = make([]byte, 0, chunk)
+	}
+	n, err := fill(j.r, j.buf[:cap(j.buf)])
 	j.buf, j.pos = j.buf[:n], 0
 	if err != nil {
 		if j.done = true; err != io.EOF {

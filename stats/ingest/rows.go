@@ -30,7 +30,7 @@ type rowReader struct {
 }
 
 func newRowReader(r io.Reader, delimiter, newline byte) *rowReader {
-	return &rowReader{r: r, delim: delimiter, end: newline, buf: make([]byte, chunk), next: 1}
+	return &rowReader{r: r, delim: delimiter, end: newline, buf: make([]byte, firstChunk), next: 1}
 }
 
 // read returns the next row, which holds until the next call, or io.EOF.
@@ -58,6 +58,9 @@ func (r *rowReader) more() error {
 				Todo: asTable}
 		}
 		r.buf = append(r.buf, make([]byte, len(r.buf))...)
+	}
+	if r.n == len(r.buf) && len(r.buf) < chunk {
+		r.buf = append(r.buf, make([]byte, chunk-len(r.buf))...)
 	}
 	copy(r.buf, r.buf[r.pos:r.n])
 	r.n -= r.pos

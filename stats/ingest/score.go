@@ -29,7 +29,7 @@ var missing = map[string]bool{
 // parseScore reads the text of a score. With comma, the decimal comma is the
 // rule of the file.
 func parseScore(b []byte, comma bool) (float64, kind) {
-	if x, ok := plain(b); ok {
+	if x, ok := plain(b); ok && !(comma && bytes.IndexByte(b, '.') >= 0) {
 		return x, isNumber
 	}
 	return scoreText(tidy(b), comma)

@@ -11,8 +11,11 @@ import (
 )
 
 // The size of the buffers and the number of bytes between two reports of
-// progress.
-const chunk = 256 << 10
+// progress. Small files need no more than the first size.
+const (
+	firstChunk = 8 << 10
+	chunk      = 256 << 10
+)
 
 // The number of bytes an importer may look at before it reads.
 const headSize = 64 << 10
