@@ -29,8 +29,8 @@ func MeanCV(r *report.Report) string {
 	for i, m := range models {
 		xs[i], ys[i] = float64(m.MeanPRR), float64(m.CVPRR)
 	}
-	lo, hi := span(append(xs, 1), 0.08)
-	_, top := span(ys, 0.12)
+	lo, hi := span(append(xs, 1), 0.08, 0.2)
+	_, top := span(append(ys, 0), 0.12, 0.1)
 	centre := (lo + hi) / 2
 	slices.SortStableFunc(models, func(a, b report.Model) int {
 		return cmp.Compare(math.Abs(float64(b.MeanPRR)-centre), math.Abs(float64(a.MeanPRR)-centre))
@@ -54,8 +54,8 @@ func MeanCV(r *report.Report) string {
 				"\nCV-PRR " + number.Fixed(float64(m.CVPRR), 3) + "\n" + number.Plural(m.Records, "score"),
 		}
 	}
-	x := axis("mean_prr", "Mean-PRR: share of the potential realised", ".2f", lo, hi)
-	y := axis("cv_prr", "CV-PRR: its spread (lower is more even)", ".2f", 0, top)
+	x := axis("mean_prr", "Mean-PRR: share of the potential realised", lo, hi)
+	y := axis("cv_prr", "CV-PRR: its spread (lower is more even)", 0, top)
 	dots := func() object {
 		return object{"x": field("mean_prr"), "y": field("cv_prr"), "tooltip": object{"field": "tip"}}
 	}

@@ -52,8 +52,8 @@ func RankPotentialScore(r *report.Report) string {
 				number.Plural(l.TasksObserved, "task"),
 		}
 	}
-	x := axis("mean_rank", "Rank by mean score", "d", lo, hi)
-	y := axis("rank", "Rank by potential (first on top)", "d", hi, lo)
+	x := axis("mean_rank", "Rank by mean score", lo, hi)
+	y := axis("rank", "Rank by potential (first on top)", hi, lo)
 	for _, a := range []object{x, y} {
 		a["axis"].(object)["values"] = ticks(len(languages))
 	}

@@ -53,10 +53,10 @@ func layer(mark, style, filter string, encoding object, extra ...object) object 
 func field(name string) object { return object{"field": name, "type": "quantitative"} }
 
 // axis encodes a quantitative field with a scale over lo to hi and a title.
-func axis(name, title, format string, lo, hi float64) object {
+func axis(name, title string, lo, hi float64) object {
 	f := field(name)
 	f["scale"] = object{"domain": list{lo, hi}, "zero": false, "nice": false}
-	f["axis"] = object{"title": title, "format": format, "tickCount": 6}
+	f["axis"] = object{"title": title, "tickCount": 6}
 	return f
 }
 
@@ -66,16 +66,14 @@ func at(values object, l object) object {
 	return l
 }
 
-// span returns the least interval that holds xs with a margin of share of its
-// length on both sides.
-func span(xs []float64, share float64) (lo, hi float64) {
+// span returns an interval that holds xs with a margin of share of its length
+// on both sides. It is at least least long, so that small differences look
+// small.
+func span(xs []float64, share, least float64) (lo, hi float64) {
 	lo, hi = math.Inf(1), math.Inf(-1)
 	for _, x := range xs {
 		lo, hi = min(lo, x), max(hi, x)
 	}
-	margin := share * (hi - lo)
-	if margin <= 0 {
-		margin = max(0.1*math.Abs(lo), 0.1)
-	}
+	margin := max(share*(hi-lo), (least-(hi-lo))/2)
 	return lo - margin, hi + margin
 }

@@ -27,32 +27,6 @@ func (p *Page) onFiles(ctx ui.Context, _ ui.Event) {
 	p.step(p.state.Choose(files))
 }
 
-func (p *Page) onDrop(_ ui.Context, e ui.Event) {
-	e.PreventDefault()
-	p.over = false
-	if transfer := e.Get("dataTransfer"); transfer.Truthy() {
-		p.step(p.state.Choose(list(transfer.Get("files"))))
-	}
-}
-
-func (p *Page) onDragOver(ctx ui.Context, e ui.Event) {
-	e.PreventDefault()
-	if p.over {
-		ctx.PreventUpdate()
-	}
-	p.over = true
-}
-
-// onDragLeave hears of every element that is left; only when there is no next
-// one did the files leave the page.
-func (p *Page) onDragLeave(ctx ui.Context, e ui.Event) {
-	if e.Get("relatedTarget").Truthy() {
-		ctx.PreventUpdate()
-		return
-	}
-	p.over = false
-}
-
 // list reads a browser's FileList. A file from a folder is named with its
 // path.
 func list(files ui.Value) []engine.File {
@@ -71,18 +45,29 @@ func list(files ui.Value) []engine.File {
 	return out
 }
 
-// fetched replaces the addresses among files by what lies there.
+// fetched replaces the addresses and folders among files by what lies there.
 func fetched(ctx context.Context, files []engine.File) ([]engine.File, error) {
-	out := make([]engine.File, len(files))
-	for i, f := range files {
-		if at, ok := f.Handle.(address); ok {
-			blob, err := fetch(ctx, string(at))
+	var out []engine.File
+	for _, f := range files {
+		switch handle := f.Handle.(type) {
+		case address:
+			blob, err := fetch(ctx, string(handle))
 			if err != nil {
 				return nil, errors.New(f.Name + " could not be fetched (" + err.Error() + "). Check the connection and try again.")
 			}
-			f.Handle, f.Size = blob, int64(blob.Get("size").Float())
+			out = append(out, engine.File{Name: f.Name, Size: int64(blob.Get("size").Float()), Handle: blob})
+		case folder:
+			inside, err := handle.files(ctx)
+			if err != nil {
+				return nil, errors.New("the folder " + f.Name + " could not be read (" + err.Error() + "). Check that it still exists and may be opened.")
+			}
+			if len(inside) == 0 {
+				return nil, errors.New("the folder " + f.Name + " holds no files. Give one that does.")
+			}
+			out = append(out, inside...)
+		default:
+			out = append(out, f)
 		}
-		out[i] = f
 	}
 	return out, nil
 }
@@ -101,12 +86,19 @@ func fetch(ctx context.Context, at string) (ui.Value, error) {
 // await blocks until a promise is settled; never call it from an event
 // handler.
 func await(ctx context.Context, promise ui.Value) (ui.Value, error) {
+	return callback(ctx, promise, "then")
+}
+
+// callback calls a method that takes a function for its result and one for its
+// error, and blocks until one of them is called; never call it from an event
+// handler.
+func callback(ctx context.Context, object ui.Value, method string) (ui.Value, error) {
 	type outcome struct {
 		value ui.Value
 		err   error
 	}
 	settled := make(chan outcome, 1)
-	then := ui.FuncOf(func(_ ui.Value, args []ui.Value) any {
+	done := ui.FuncOf(func(_ ui.Value, args []ui.Value) any {
 		settled <- outcome{value: args[0]}
 		return nil
 	})
@@ -114,13 +106,13 @@ func await(ctx context.Context, promise ui.Value) (ui.Value, error) {
 		settled <- outcome{err: errors.New(args[0].Get("message").String())}
 		return nil
 	})
-	promise.Call("then", then, fail)
+	object.Call(method, done, fail)
 	select {
 	case o := <-settled:
-		then.Release()
+		done.Release()
 		fail.Release()
 		return o.value, o.err
 	case <-ctx.Done():
-		return nil, ctx.Err() // the functions stay for the promise to call
+		return nil, ctx.Err() // the functions stay: the browser may still call one
 	}
 }

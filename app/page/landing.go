@@ -31,13 +31,13 @@ func (p *Page) landing() ui.UI {
 // drop is the place to give files: by a click, or by dropping them anywhere on
 // the page.
 func (p *Page) drop() ui.UI {
-	class, text := "drop", "Drop files here"
+	class, text := "drop", "Drop files or a folder"
 	if p.over {
 		class, text = "drop over", "Let go to read the files"
 	}
-	return ui.Div().Class(class).ID("drop").Body(
+	return ui.Div().Class(class).ID("drop").OnClick(p.onDropClick).Body(
 		ui.B().Text(text),
-		ui.P().Text("or anywhere on this page. They are read here, in the browser."),
+		ui.P().Text("or paste a table, anywhere on this page"),
 		ui.Div().Class("row").Body(p.choose("btn main big", "Choose files"),
 			ui.Button().Class("btn line big").ID("example-mega").Type("button").OnClick(p.onExample).Text("Try it with MEGA")),
 		ui.P().Text("MEGA: 13 models, 53 languages, 1,364 published scores"),

@@ -42,6 +42,7 @@ func (p *Page) OnMount(ctx ui.Context) {
 	p.ctx = ctx
 	action.OnDecide(ctx, p.onDecide)
 	p.expose()
+	p.hearPaste()
 	ctx.Defer(p.tell)
 }
 

@@ -117,8 +117,8 @@ func (p *Page) others() ui.UI {
 	if p.over {
 		class = "drop small over"
 	}
-	return ui.Div().Class(class).ID("drop").Body(
-		ui.P().Text("Drop other files anywhere on this page, or"),
+	return ui.Div().Class(class).ID("drop").OnClick(p.onDropClick).Body(
+		ui.P().Text("Drop or paste other files anywhere on this page, or"),
 		ui.Div().Class("row").Body(p.choose("btn line", "Choose files"),
 			ui.Button().Class("btn").ID("example-mega").Type("button").OnClick(p.onExample).Text("MEGA")),
 	)

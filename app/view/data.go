@@ -41,10 +41,7 @@ func (v *Data) Render() ui.UI {
 			head("Files", "Read in this browser; the hash tells whether two people looked at the same bytes."),
 			&widget.Table{Data: v.sources},
 		),
-		band(nil,
-			head("What was decided", "Each decision can be changed; everything is fitted again at once."),
-			v.decisions(),
-		),
+		band(nil, v.decided()...),
 		band(nil,
 			head("Set aside", "Values that are in the files and in none of the results."),
 			&widget.Table{Data: v.setAside},
@@ -54,6 +51,16 @@ func (v *Data) Render() ui.UI {
 			&widget.Table{Data: v.notes},
 		),
 	)
+}
+
+func (v *Data) decided() []ui.UI {
+	if len(v.Report.Records.Decisions) == 0 {
+		return []ui.UI{head("Nothing had to be decided", "Every score could be taken as it stands.")}
+	}
+	return []ui.UI{
+		head("What was decided", "Each decision can be changed; everything is fitted again at once."),
+		v.decisions(),
+	}
 }
 
 func (v *Data) decisions() ui.UI {

@@ -79,9 +79,9 @@ func (v *Diagnostics) without() string {
 	return "The model is fitted again without the " + number.Plural(len(v.Report.Robustness.Dropped), "score") + " of the largest residuals."
 }
 
-// named is a table of one value a row: row key and data-col are the report's
+// quantities is a table of one value a row: row key and data-col are the report's
 // field name.
-func named(id, caption string) *widget.Data {
+func quantities(id, caption string) *widget.Data {
 	return &widget.Data{ID: id, Caption: caption, Columns: []widget.Column{
 		{Name: "quantity", Head: "Quantity", Kind: widget.Heading},
 		{Name: "value", Head: "Value", Kind: widget.Numeric, Main: true},
@@ -98,7 +98,7 @@ func value(field, name string, x report.Number, shown, meaning string) widget.Ro
 }
 
 func fitTable(r *report.Report) *widget.Data {
-	d := named("table-fit", "The fitted model")
+	d := quantities("table-fit", "The fitted model")
 	f := r.Fit
 	if f == nil {
 		return d

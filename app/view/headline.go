@@ -71,43 +71,54 @@ func ModelsHeadline(r *report.Report) string {
 	if first == nil {
 		return "How much of the potential the models realise cannot be computed from these scores."
 	}
+	best, even := named(r)
 	var s string
 	switch {
-	case r.Fit != nil && r.Fit.SigmaModel == 0:
+	case same(r):
 		s = "The models do not differ beyond noise."
-	case tied > 1:
+	case best == nil:
 		s = number.Count(tied) + " models share the highest Mean-PRR, " + number.Fixed(float64(first.MeanPRR), 2) + "."
 	default:
-		s = first.Model + " realises " + versus(float64(first.MeanPRR)) + " of what each language and task allow."
+		s = best.Model + " realises " + versus(float64(best.MeanPRR)) + " of what each language and task allow."
 	}
-	even, tied := leader(r.Models, func(m report.Model) report.Number { return m.RankCVPRR })
 	switch {
-	case even == nil || tied > 1:
+	case even == nil:
 		return s
-	case even.Model == first.Model:
+	case best != nil && even.Model == best.Model:
 		return s + " Its results are also the most even (CV-PRR " + number.Ratio(float64(even.CVPRR), 2) + ")."
 	}
 	return s + " The most even results are those of " + even.Model + " (CV-PRR " + number.Ratio(float64(even.CVPRR), 2) + ")."
 }
 
-// ModelsAlso says when an extreme place rests on few scores.
+// same reports whether the fit finds no difference between models.
+func same(r *report.Report) bool { return r.Fit != nil && r.Fit.SigmaModel == 0 }
+
+// named are the models that the headline may name: the one that stands alone
+// at the highest Mean-PRR, unless models do not differ, and the one that stands
+// alone at the lowest CV-PRR.
+func named(r *report.Report) (best, even *report.Model) {
+	m, tied := leader(r.Models, func(m report.Model) report.Number { return m.RankMeanPRR })
+	if tied == 1 && !same(r) {
+		best = m
+	}
+	if m, tied = leader(r.Models, func(m report.Model) report.Number { return m.RankCVPRR }); tied == 1 {
+		even = m
+	}
+	return best, even
+}
+
+// ModelsAlso says when a place that the headline tells rests on few scores.
 func ModelsAlso(r *report.Report) string {
 	if len(r.Models) < 2 {
 		return ""
 	}
 	var s []string
-	for _, rank := range []func(report.Model) report.Number{
-		func(m report.Model) report.Number { return m.RankMeanPRR },
-		func(m report.Model) report.Number { return m.RankCVPRR },
-	} {
-		m, tied := leader(r.Models, rank)
-		if m == nil || tied > 1 || m.Records >= chart.Thin {
+	best, even := named(r)
+	for i, m := range []*report.Model{best, even} {
+		if m == nil || m.Records >= chart.Thin || i == 1 && m == best {
 			continue
 		}
-		line := m.Model + " was scored only " + times(m.Records) + "."
-		if len(s) == 0 || s[0] != line {
-			s = append(s, line)
-		}
+		s = append(s, m.Model+" was scored only "+times(m.Records)+".")
 	}
 	return strings.Join(s, " ")
 }

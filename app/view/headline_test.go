@@ -37,6 +37,8 @@ func TestModelsHeadlineNamesOneOnlyWhereItStandsAlone(t *testing.T) {
 	says(t, ModelsHeadline, func(r *report.Report) { r.Models[0].RankMeanPRR = 1; r.Models[1].RankCVPRR = 1 },
 		"2 models share the highest Mean-PRR, 0.98.")
 	says(t, ModelsHeadline, func(r *report.Report) { r.Fit.SigmaModel = 0; r.Models[1].RankCVPRR = 1 }, "The models do not differ beyond noise.")
+	says(t, ModelsHeadline, func(r *report.Report) { r.Fit.SigmaModel = 0; r.Models[0].RankCVPRR, r.Models[1].RankCVPRR = 2, 1 },
+		"The models do not differ beyond noise. The most even results are those of best (CV-PRR .15).")
 	says(t, ModelsHeadline, func(r *report.Report) { r.Models[1].MeanPRR = 1.002; r.Models[1].RankCVPRR = 1 },
 		"best realises as much as a typical model of what each language and task allow.")
 	says(t, ModelsHeadline, func(r *report.Report) { r.Models[1].MeanPRR = 0.9; r.Models[1].RankCVPRR = 1 },
@@ -51,6 +53,7 @@ func TestModelsHeadlineNamesOneOnlyWhereItStandsAlone(t *testing.T) {
 	says(t, ModelsAlso, nil, "best was scored only 11 times.")
 	says(t, ModelsAlso, func(r *report.Report) { r.Models[1].Records = 1; r.Models[0].Records = 2 }, "best was scored only once. even was scored only twice.")
 	says(t, ModelsAlso, func(r *report.Report) { r.Models[1].Records = 25 }, "")
+	says(t, ModelsAlso, func(r *report.Report) { r.Fit.SigmaModel = 0 }, "")
 }
 
 func TestLanguagesHeadlineNamesTheEnds(t *testing.T) {

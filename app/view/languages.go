@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"strings"
 
 	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -32,6 +33,9 @@ func (v *Languages) Render() ui.UI {
 		v.of, v.spec, v.table, v.tasks = r, chart.RankPotentialScore(r), languagesTable(r), tasksTable(r)
 	}
 	how := "The potential is what a typical model would score in the language, averaged over all tasks."
+	if groups(r) > 1 {
+		how = "The potential is what a typical model would score in the language, averaged over all tasks of its group."
+	}
 	if r.Plan.Potential.Published() {
 		how += " As published: averaged over all tasks but the one that sorts first."
 	}
@@ -96,7 +100,7 @@ func languagesTable(r *report.Report) *widget.Data {
 		}}
 	if several {
 		d.Sorted = ""
-		d.Columns = append(d.Columns, widget.Column{Name: "component", Head: "Group", Small: "ranks are within it", Kind: widget.Numeric})
+		d.Columns = slices.Insert(d.Columns, 0, widget.Column{Name: "component", Head: "Group", Kind: widget.Numeric, Low: true})
 	}
 	for _, l := range byGroupAndRank(r.Languages) {
 		name := widget.Word(l.Language)
@@ -113,7 +117,7 @@ func languagesTable(r *report.Report) *widget.Data {
 		if several {
 			group := widget.Count(l.Component)
 			group.Shown = number.Count(l.Component + 1)
-			row.Cells = append(row.Cells, group)
+			row.Cells = slices.Insert(row.Cells, 0, group)
 		}
 		d.Rows = append(d.Rows, row)
 	}

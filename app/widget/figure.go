@@ -1,6 +1,8 @@
 package widget
 
 import (
+	"strings"
+
 	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
@@ -132,6 +134,17 @@ func (l *library) load(then func(ui.Value)) {
 	script := document.Call("createElement", "script")
 	script.Set("onload", onload)
 	script.Set("onerror", onerror)
-	script.Set("src", "charts.js")
+	script.Set("src", "charts.js"+build(document))
 	document.Get("head").Call("appendChild", script)
+}
+
+// build is the query that index.html asks for its scripts with, so that no
+// cache mixes two builds.
+func build(document ui.Value) string {
+	boot := document.Call("querySelector", `script[src*="?"]`)
+	if !boot.Truthy() {
+		return ""
+	}
+	_, query, _ := strings.Cut(boot.Call("getAttribute", "src").String(), "?")
+	return "?" + query
 }
