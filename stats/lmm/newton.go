@@ -10,15 +10,16 @@ import (
 // Limits of the search. γ is measured in units of its term's c, in which 1
 // means that a level's rows and its prior carry the same weight.
 const (
-	leastGamma  = 1e-11 // stands for 0, so that traces can be divided by γ
-	leastKappa  = 1e-8  // in units of 1/c; at it the residual has no share left
+	leastGamma  = 1e-9  // stands for 0, so that traces can be divided by γ
+	traceError  = 4e-16 // rounding error of 1 − (M⁻¹)_jj
+	leastKappa  = 3e-10 // in units of 1/c, about e⁻²² as in the closed form; at it the residual has no share
 	longestStep = 30    // largest factor by which κ falls in one step
 	leastBend   = 0.02  // curvature floor: a step is at most 50 κ
 	flat        = 1e-10 // of n: a coordinate without slope or curvature stays
 	ridge       = 1e-10 // on the scaled Hessian
 	rounding    = 1e-12 // of the deviance: a rise that counts as none
 	mostSteps   = 200
-	mostShorter = 20
+	mostShorter = 16
 	usualTol    = 1e-9
 )
 
@@ -119,9 +120,10 @@ func (s *search) transform() {
 	level := flat * float64(s.o.system.n)
 	for k, x := range s.kappa {
 		slope, bend := math.Abs(s.g[k])*x, s.h[k*n+k]*x*x
+		noise := traceError * float64(len(s.o.system.terms[k].level)) / leastGamma
 		s.stays[k] = s.held[k] ||
 			slope < level && bend < level ||
-			x >= s.upper[k] && s.g[k] <= 0 ||
+			x >= s.upper[k] && s.g[k]*x <= noise ||
 			x <= s.lower[k] && s.g[k] >= 0
 		s.h[k*n+k] = max(bend, leastBend*slope) / (x * x)
 	}
