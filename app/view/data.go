@@ -137,11 +137,13 @@ func sourcesTable(r *report.Report) *widget.Data {
 		{Name: "bytes", Head: "Size", Small: "bytes", Kind: widget.Numeric},
 		{Name: "sha256", Head: "SHA-256", Hash: true},
 	}}
+	var rows []widget.Row
 	for _, s := range r.Source {
-		d.Rows = append(d.Rows, widget.Row{Key: s.Name, Cells: []widget.Cell{
+		rows = append(rows, widget.Row{Key: s.Name, Cells: []widget.Cell{
 			widget.Word(s.Name), widget.Word(s.Format), {Number: float64(s.Bytes)}, widget.Word(s.SHA256),
 		}})
 	}
+	d.Fill(rows)
 	return d
 }
 
@@ -151,11 +153,13 @@ func setAsideTable(r *report.Report) *widget.Data {
 		{Name: "count", Head: "Values", Kind: widget.Numeric},
 		{Name: "examples", Head: "For example", Long: true},
 	}}
+	var rows []widget.Row
 	for _, s := range r.Records.SetAside {
-		d.Rows = append(d.Rows, widget.Row{Key: s.Reason, Cells: []widget.Cell{
+		rows = append(rows, widget.Row{Key: s.Reason, Cells: []widget.Cell{
 			widget.Word(strings.ReplaceAll(s.Reason, "_", " ")), widget.Count(s.Count), widget.Word(examples(s.Examples)),
 		}})
 	}
+	d.Fill(rows)
 	return d
 }
 
@@ -166,10 +170,12 @@ func notesTable(r *report.Report) *widget.Data {
 		{Name: "where", Head: "Limits"},
 		{Name: "code", Head: "Code"},
 	}}
+	var rows []widget.Row
 	for _, n := range r.Notes {
-		d.Rows = append(d.Rows, widget.Row{Key: n.Code, Cells: []widget.Cell{
+		rows = append(rows, widget.Row{Key: n.Code, Cells: []widget.Cell{
 			widget.Word(string(n.Severity)), widget.Word(n.Text), widget.Word(n.Where), widget.Word(n.Code),
 		}})
 	}
+	d.Fill(rows)
 	return d
 }

@@ -2,7 +2,6 @@ package view
 
 import (
 	"strconv"
-	"strings"
 
 	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -108,7 +107,7 @@ func fitTable(r *report.Report) *widget.Data {
 	whole := func(n int) (report.Number, string) { return report.Number(n), number.Count(n) }
 	df, dfText := whole(f.DF)
 	evaluations, evaluationsText := whole(f.Evaluations)
-	d.Rows = []widget.Row{
+	d.Fill([]widget.Row{
 		value("sigma_model", "SD of models", f.SigmaModel, fixed(f.SigmaModel, points), "how far models differ, in points of the score"),
 		value("sigma", "Residual SD", f.Sigma, fixed(f.Sigma, points), "what model, language and task leave unexplained"),
 		value("theta", "Ratio of the two", f.Theta, fixed(f.Theta, 4), "0: models do not differ beyond noise"),
@@ -117,7 +116,7 @@ func fitTable(r *report.Report) *widget.Data {
 		value("aic", "AIC", f.AIC, fixed(f.AIC, 2), "lower is better, among models of the same scores"),
 		value("bic", "BIC", f.BIC, fixed(f.BIC, 2), "as AIC, and harder on parameters"),
 		value("evaluations", "Evaluations", evaluations, evaluationsText, "of the likelihood until it was at its highest"),
-	}
+	})
 	return d
 }
 
@@ -131,9 +130,10 @@ func testsTable(r *report.Report) *widget.Data {
 	if r.Diagnostics == nil {
 		return d
 	}
+	var rows []widget.Row
 	row := func(key, test, symbol string, field string, x report.Number, pField string, p report.Number, words string) {
 		statistic := widget.Cell{Number: float64(x), Field: field, Shown: symbol + number.Fixed(float64(x), 4)}
-		d.Rows = append(d.Rows, widget.Row{Key: key, Cells: []widget.Cell{
+		rows = append(rows, widget.Row{Key: key, Cells: []widget.Cell{
 			widget.Word(test), statistic, {Number: float64(p), Field: pField}, widget.Word(words),
 		}})
 	}
@@ -152,6 +152,7 @@ func testsTable(r *report.Report) *widget.Data {
 		verdict(l.P, "the spread differs between languages", "no difference in spread shows")+", centred at the "+l.Center+df)
 	row("model_effects.shapiro", "Model effects are normal (Shapiro–Wilk)", "W ", "shapiro_w", u.ShapiroW, "shapiro_p", u.ShapiroP,
 		verdict(u.ShapiroP, "departs from normal", "no departure from normal shows"))
+	d.Fill(rows)
 	return d
 }
 
@@ -163,97 +164,4 @@ func verdict(p report.Number, against, nothing string) string {
 		return against
 	}
 	return nothing
-}
-
-func robustnessTable(r *report.Report) *widget.Data {
-	d := &widget.Data{ID: "table-robustness", Caption: "Models with all scores and without the largest residuals", Columns: []widget.Column{
-		{Name: "model", Head: "Model", Kind: widget.Heading},
-		{Name: "mean_prr_before", Head: "Mean-PRR", Small: "all scores", Kind: widget.Numeric, Places: 3},
-		{Name: "mean_prr", Head: "Mean-PRR", Small: "without", Kind: widget.Numeric, Places: 3, Main: true},
-		{Name: "rank_mean_prr", Head: "Rank", Small: "all → without", Kind: widget.Numeric, Low: true},
-		{Name: "std_prr", Head: "Std-PRR", Small: "without", Kind: widget.Numeric, Places: 3},
-		{Name: "cv_prr_before", Head: "CV-PRR", Small: "all scores", Kind: widget.Numeric, Places: 3, Low: true},
-		{Name: "cv_prr", Head: "CV-PRR", Small: "without", Kind: widget.Numeric, Places: 3, Main: true, Low: true},
-		{Name: "rank_cv_prr", Head: "Rank", Small: "all → without", Kind: widget.Numeric, Low: true},
-	}}
-	if r.Robustness == nil {
-		return d
-	}
-	before := map[string]report.Model{}
-	for _, m := range r.Models {
-		before[m.Model] = m
-	}
-	for _, m := range byRank(r.Robustness.Models, func(m report.RobustnessModel) report.Number { return m.RankMeanPRR }) {
-		b, ok := before[m.Model]
-		if !ok {
-			b = report.Model{MeanPRR: report.None, CVPRR: report.None, RankMeanPRR: report.None, RankCVPRR: report.None}
-		}
-		d.Rows = append(d.Rows, widget.Row{Key: m.Model, Cells: []widget.Cell{
-			widget.Word(m.Model),
-			widget.Number(b.MeanPRR), widget.Number(m.MeanPRR), rankChange(b.RankMeanPRR, m.RankMeanPRR),
-			widget.Number(m.StdPRR),
-			widget.Number(b.CVPRR), widget.Number(m.CVPRR), rankChange(b.RankCVPRR, m.RankCVPRR),
-		}})
-	}
-	return d
-}
-
-// rankChange is the new rank, shown with the old one where they differ.
-func rankChange(before, after report.Number) widget.Cell {
-	c := widget.Number(after)
-	if before != after && before.OK() {
-		c.Shown = strings.TrimSuffix(number.Fixed(float64(before), 1), ".0") + " → " + strings.TrimSuffix(number.Fixed(float64(after), 1), ".0")
-	}
-	return c
-}
-
-func droppedTable(r *report.Report) *widget.Data {
-	d := &widget.Data{ID: "table-dropped", Caption: "Scores left out, largest residual first", Columns: []widget.Column{
-		{Name: "model", Head: "Model", Kind: widget.Heading},
-		{Name: "language", Head: "Language"},
-		{Name: "task", Head: "Task"},
-		{Name: "score", Head: "Score", Kind: widget.Numeric, Places: widget.Auto},
-		{Name: "residual", Head: "Residual", Kind: widget.Numeric, Places: widget.Auto, Main: true},
-	}}
-	if r.Robustness == nil {
-		return d
-	}
-	for _, x := range r.Robustness.Dropped {
-		d.Rows = append(d.Rows, widget.Row{Key: x.Model + "|" + x.Language + "|" + x.Task, Cells: []widget.Cell{
-			widget.Word(x.Model), widget.Word(x.Language), widget.Word(x.Task), widget.Number(x.Score), widget.Number(x.Residual),
-		}})
-	}
-	return d
-}
-
-// residualTable holds the points of the Q–Q plot of the residuals.
-func residualTable(r *report.Report) *widget.Data {
-	d := &widget.Data{ID: "table-qq-residuals", Caption: "Residuals and their normal scores", Sorted: "normal_score", Columns: []widget.Column{
-		{Name: "normal_score", Head: "Normal score", Kind: widget.Numeric, Places: 3, Low: true},
-		{Name: "residual", Head: "Residual", Kind: widget.Numeric, Places: widget.Auto, Main: true, Low: true},
-		{Name: "model", Head: "Model", Kind: widget.Heading},
-		{Name: "language", Head: "Language"},
-		{Name: "task", Head: "Task"},
-	}}
-	for _, p := range byRank(r.PRR, func(p report.PRR) report.Number { return p.NormalScore }) {
-		d.Rows = append(d.Rows, widget.Row{Key: p.Model + "|" + p.Language + "|" + p.Task, Cells: []widget.Cell{
-			widget.Number(p.NormalScore), widget.Number(p.Residual), widget.Word(p.Model), widget.Word(p.Language), widget.Word(p.Task),
-		}})
-	}
-	return d
-}
-
-// effectTable holds the points of the Q–Q plot of the model effects.
-func effectTable(r *report.Report) *widget.Data {
-	d := &widget.Data{ID: "table-qq-models", Caption: "Model effects and their normal scores", Sorted: "effect_normal_score", Columns: []widget.Column{
-		{Name: "effect_normal_score", Head: "Normal score", Kind: widget.Numeric, Places: 3, Low: true},
-		{Name: "effect", Head: "Effect", Kind: widget.Numeric, Places: widget.Auto, Main: true, Low: true},
-		{Name: "model", Head: "Model", Kind: widget.Heading},
-	}}
-	for _, m := range byRank(r.Models, func(m report.Model) report.Number { return m.EffectNormalScore }) {
-		d.Rows = append(d.Rows, widget.Row{Key: m.Model, Cells: []widget.Cell{
-			widget.Number(m.EffectNormalScore), widget.Number(m.Effect), widget.Word(m.Model),
-		}})
-	}
-	return d
 }

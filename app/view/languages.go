@@ -102,6 +102,7 @@ func languagesTable(r *report.Report) *widget.Data {
 		d.Sorted = ""
 		d.Columns = slices.Insert(d.Columns, 0, widget.Column{Name: "component", Head: "Group", Kind: widget.Numeric, Low: true})
 	}
+	var rows []widget.Row
 	for _, l := range byGroupAndRank(r.Languages) {
 		name := widget.Word(l.Language)
 		if l.Name != nil && *l.Name != l.Language {
@@ -119,8 +120,9 @@ func languagesTable(r *report.Report) *widget.Data {
 			group.Shown = number.Count(l.Component + 1)
 			row.Cells = slices.Insert(row.Cells, 0, group)
 		}
-		d.Rows = append(d.Rows, row)
+		rows = append(rows, row)
 	}
+	d.Fill(rows)
 	return d
 }
 
@@ -139,10 +141,12 @@ func tasksTable(r *report.Report) *widget.Data {
 		{Name: "effect", Head: "Effect", Kind: widget.Numeric, Places: widget.Auto, Main: true},
 		{Name: "records", Head: "Scores", Kind: widget.Numeric},
 	}}
+	var rows []widget.Row
 	for _, t := range r.Tasks {
-		d.Rows = append(d.Rows, widget.Row{Key: t.Task, Cells: []widget.Cell{
+		rows = append(rows, widget.Row{Key: t.Task, Cells: []widget.Cell{
 			widget.Word(t.Task), widget.Word(t.Dataset), widget.Word(t.Metric), widget.Number(t.Effect), widget.Count(t.Records),
 		}})
 	}
+	d.Fill(rows)
 	return d
 }

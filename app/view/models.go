@@ -68,6 +68,7 @@ func modelsTable(r *report.Report) *widget.Data {
 			{Name: "effect_sd", Head: "± SD", Small: "of the effect", Kind: widget.Numeric, Places: widget.Auto},
 		}}
 	weak := false
+	var rows []widget.Row
 	for _, m := range r.Models {
 		weak = weak || m.WeakCells > 0
 	}
@@ -87,8 +88,9 @@ func modelsTable(r *report.Report) *widget.Data {
 		if weak {
 			row.Cells = append(row.Cells, widget.Count(m.WeakCells), widget.Number(m.MeanPRRAll), widget.Number(m.CVPRRAll))
 		}
-		d.Rows = append(d.Rows, row)
+		rows = append(rows, row)
 	}
+	d.Fill(rows)
 	return d
 }
 
@@ -100,10 +102,12 @@ func baselineTable(r *report.Report) *widget.Data {
 		{Name: "std_score", Head: "Std", Small: "over languages", Kind: widget.Numeric, Places: widget.Auto},
 		{Name: "records", Head: "Scores", Kind: widget.Numeric},
 	}}
+	var rows []widget.Row
 	for _, b := range r.Baseline {
-		d.Rows = append(d.Rows, widget.Row{Key: b.Model + "|" + b.Task, Cells: []widget.Cell{
+		rows = append(rows, widget.Row{Key: b.Model + "|" + b.Task, Cells: []widget.Cell{
 			widget.Word(b.Model), widget.Word(b.Task), widget.Number(b.MeanScore), widget.Number(b.StdScore), widget.Count(b.Records),
 		}})
 	}
+	d.Fill(rows)
 	return d
 }

@@ -34,3 +34,14 @@ func ranks(a, b report.Number) int {
 	}
 	return 0
 }
+
+func indices(n int) []int {
+	out := make([]int, n)
+	for i := range out {
+		out[i] = i
+	}
+	return out
+}
+
+// record is the row key of one score.
+func record(model, language, task string) string { return model + "|" + language + "|" + task }

@@ -35,7 +35,7 @@ func (v *PRR) Render() ui.UI {
 }
 
 func prrTable(r *report.Report) *widget.Data {
-	d := &widget.Data{ID: "table-prr", Caption: "Performance realisation ratio of every score", Columns: []widget.Column{
+	return &widget.Data{ID: "table-prr", Caption: "Performance realisation ratio of every score", Columns: []widget.Column{
 		{Name: "model", Head: "Model", Kind: widget.Heading},
 		{Name: "language", Head: "Language"},
 		{Name: "task", Head: "Task"},
@@ -43,9 +43,9 @@ func prrTable(r *report.Report) *widget.Data {
 		{Name: "potential", Head: "Potential", Kind: widget.Numeric, Places: widget.Auto},
 		{Name: "prr", Head: "PRR", Small: "expected: 1", Kind: widget.Numeric, Places: 3, Main: true},
 		{Name: "residual", Head: "Residual", Kind: widget.Numeric, Places: widget.Auto},
-	}}
-	for _, p := range r.PRR {
-		row := widget.Row{Key: p.Model + "|" + p.Language + "|" + p.Task, Cells: []widget.Cell{
+	}, Len: len(r.PRR), Row: func(i int) widget.Row {
+		p := &r.PRR[i]
+		row := widget.Row{Key: record(p.Model, p.Language, p.Task), Cells: []widget.Cell{
 			widget.Word(p.Model), widget.Word(p.Language), widget.Word(p.Task),
 			widget.Number(p.Score), widget.Number(p.Potential), widget.Number(p.PRR), widget.Number(p.Residual),
 		}}
@@ -53,7 +53,6 @@ func prrTable(r *report.Report) *widget.Data {
 			row.Class = "weak"
 			row.Cells[5].Mark = "weak"
 		}
-		d.Rows = append(d.Rows, row)
-	}
-	return d
+		return row
+	}}
 }

@@ -195,7 +195,7 @@ func TestWeakCellsAreMarked(t *testing.T) {
 
 func TestRowsStandInTheOrderOfTheRanking(t *testing.T) {
 	d := languagesTable(fixture())
-	if d.Rows[0].Key != "nl" || d.Rows[2].Key != "wo" || math.IsNaN(d.Rows[0].Cells[0].Number) {
-		t.Errorf("first %s, last %s", d.Rows[0].Key, d.Rows[2].Key)
+	if d.Row(0).Key != "nl" || d.Row(2).Key != "wo" || math.IsNaN(d.Row(0).Cells[0].Number) {
+		t.Errorf("first %s, last %s", d.Row(0).Key, d.Row(2).Key)
 	}
 }

@@ -11,16 +11,31 @@ import (
 	"isogloss/app/number"
 )
 
-// Data is what a table shows. Rows stand in their first order; the table sorts
-// and filters a list of indices and never the rows.
+// Data is what a table shows: Len rows, of which Row gives the i-th when it is
+// needed, so that a table of any length costs no more than what is on screen.
 type Data struct {
 	ID      string // of the table element
 	Caption string // what the table holds, for those who cannot see its surroundings
 	Columns []Column
-	Rows    []Row
+	Len     int
+	Row     func(i int) Row
 
 	Sorted     string // name of the column that the first order follows, if any
 	Descending bool   // in that order
+}
+
+// Fill makes d show rows.
+func (d *Data) Fill(rows []Row) {
+	d.Len, d.Row = len(rows), func(i int) Row { return rows[i] }
+}
+
+// numbers returns a column of numbers.
+func (d *Data) numbers(c int) []float64 {
+	xs := make([]float64, d.Len)
+	for i := range xs {
+		xs[i] = d.Row(i).Cells[c].Number
+	}
+	return xs
 }
 
 // Kind is what a column holds.
@@ -86,14 +101,12 @@ func (d *Data) format(c int) func(float64) string {
 	if column.P {
 		return number.P
 	}
-	xs := make([]float64, 0, len(d.Rows))
+	xs := d.numbers(c)
 	largest, whole := 0.0, true
-	for _, row := range d.Rows {
-		x := row.Cells[c].Number
+	for _, x := range xs {
 		if math.IsNaN(x) || math.IsInf(x, 0) {
 			continue
 		}
-		xs = append(xs, x)
 		largest = max(largest, math.Abs(x))
 		whole = whole && x == math.Trunc(x)
 	}
@@ -115,9 +128,9 @@ func (d *Data) format(c int) func(float64) string {
 // keep their order, and cells without a number come last either way.
 func (d *Data) order(c int, descending bool, filter string) []int {
 	filter = strings.ToLower(strings.TrimSpace(filter))
-	rows := make([]int, 0, len(d.Rows))
-	for i, row := range d.Rows {
-		if filter == "" || row.contains(filter) {
+	rows := make([]int, 0, d.Len)
+	for i := range d.Len {
+		if filter == "" || d.Row(i).contains(filter) {
 			rows = append(rows, i)
 		}
 	}
@@ -125,9 +138,9 @@ func (d *Data) order(c int, descending bool, filter string) []int {
 		return rows
 	}
 	if d.Columns[c].Kind != Numeric {
-		texts := make([]string, len(d.Rows))
-		for i, row := range d.Rows {
-			texts[i] = strings.ToLower(row.Cells[c].Text)
+		texts := make([]string, d.Len)
+		for _, i := range rows {
+			texts[i] = strings.ToLower(d.Row(i).Cells[c].Text)
 		}
 		slices.SortStableFunc(rows, func(i, j int) int {
 			if descending {
@@ -137,8 +150,9 @@ func (d *Data) order(c int, descending bool, filter string) []int {
 		})
 		return rows
 	}
+	xs := d.numbers(c)
 	slices.SortStableFunc(rows, func(i, j int) int {
-		x, y := d.Rows[i].Cells[c].Number, d.Rows[j].Cells[c].Number
+		x, y := xs[i], xs[j]
 		switch {
 		case math.IsNaN(x) && math.IsNaN(y):
 			return 0

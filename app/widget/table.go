@@ -1,6 +1,7 @@
 package widget
 
 import (
+	"fmt"
 	"strconv"
 
 	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -23,6 +24,11 @@ type Table struct {
 	descending bool
 	filter     string
 	page       int
+
+	of      *Data                  // what the next is about
+	formats []func(float64) string // of the numeric columns
+	rows    []int                  // in the order and filter of key
+	key     string
 }
 
 // CompoID keeps what the reader chose with the table of that ID.
@@ -31,8 +37,9 @@ func (t *Table) CompoID() string { return t.Data.ID }
 // Render implements app.Composer.
 func (t *Table) Render() ui.UI {
 	d := t.Data
+	t.prepare()
 	column, descending := t.sorting()
-	rows := d.order(column, descending, t.filter)
+	rows := t.rows
 	found := len(rows)
 	size := t.PageSize
 	if size <= 0 {
@@ -43,15 +50,9 @@ func (t *Table) Render() ui.UI {
 	from := page * size
 	rows = rows[from:min(from+size, found)]
 
-	formats := make([]func(float64) string, len(d.Columns))
-	for c, col := range d.Columns {
-		if col.Kind == Numeric {
-			formats[c] = d.format(c)
-		}
-	}
 	body := make([]ui.UI, len(rows))
 	for i, r := range rows {
-		body[i] = d.row(&d.Rows[r], formats)
+		body[i] = t.row(d.Row(r))
 	}
 	return ui.Div().Class("tablebox").Body(
 		ui.If(t.Filter != "", func() ui.UI { return t.tools(found, from, len(rows)) }),
@@ -62,9 +63,28 @@ func (t *Table) Render() ui.UI {
 				ui.TBody().Body(body...),
 			),
 		),
-		ui.If(len(d.Rows) == 0, func() ui.UI { return ui.P().Class("quiet").Text("None.") }),
+		ui.If(d.Len == 0, func() ui.UI { return ui.P().Class("quiet").Text("None.") }),
 		ui.If(pages > 1, func() ui.UI { return t.pager(page, pages) }),
 	)
+}
+
+// prepare finds what depends on all rows, once for each data, order and filter.
+func (t *Table) prepare() {
+	d := t.Data
+	column, descending := t.sorting()
+	key := fmt.Sprint(column, descending, " ", t.filter)
+	if t.of == d && t.key == key {
+		return
+	}
+	if t.of != d {
+		t.formats = make([]func(float64) string, len(d.Columns))
+		for c, col := range d.Columns {
+			if col.Kind == Numeric {
+				t.formats[c] = d.format(c)
+			}
+		}
+	}
+	t.of, t.key, t.rows = d, key, d.order(column, descending, t.filter)
 }
 
 func (t *Table) sorting() (column int, descending bool) {
@@ -100,13 +120,13 @@ func (t *Table) heads(column int, descending bool) []ui.UI {
 	return heads
 }
 
-func (d *Data) row(r *Row, formats []func(float64) string) ui.UI {
+func (t *Table) row(r Row) ui.UI {
 	cells := make([]ui.UI, len(r.Cells))
 	for c, cell := range r.Cells {
-		col := &d.Columns[c]
+		col := &t.Data.Columns[c]
 		switch col.Kind {
 		case Numeric:
-			name, shown := col.Name, formats[c](cell.Number)
+			name, shown := col.Name, t.formats[c](cell.Number)
 			if cell.Field != "" {
 				name = cell.Field
 			}
@@ -161,8 +181,8 @@ func (c Cell) after() ui.UI {
 
 func (t *Table) tools(found, from, shown int) ui.UI {
 	text := number.Plural(found, "row")
-	if found != len(t.Data.Rows) {
-		text = number.Count(found) + " of " + number.Plural(len(t.Data.Rows), "row")
+	if found != t.Data.Len {
+		text = number.Count(found) + " of " + number.Plural(t.Data.Len, "row")
 	}
 	if shown < found {
 		text = number.Count(from+1) + "–" + number.Count(from+shown) + " of " + text

@@ -17,11 +17,13 @@ func scores() *Data {
 		{Name: "score", Head: "Score", Kind: Numeric, Places: Auto},
 		{Name: "p", Head: "p", Kind: Numeric, P: true},
 	}}
+	var rows []Row
 	for i, s := range []float64{70.25, 70.25, -3, math.NaN()} {
-		d.Rows = append(d.Rows, Row{Key: fmt.Sprint("k", i), Cells: []Cell{
+		rows = append(rows, Row{Key: fmt.Sprint("k", i), Cells: []Cell{
 			Count(i + 1), {Text: string(rune('d' - i)), Sub: fmt.Sprint("sub", i)}, Number(s), Number(math.Pow(10, float64(-i))),
 		}})
 	}
+	d.Fill(rows)
 	return d
 }
 
@@ -51,7 +53,7 @@ func TestOrderIsStableAndPutsMissingLast(t *testing.T) {
 func TestAColumnHasOnePrecision(t *testing.T) {
 	d := scores()
 	for c, want := range map[int]string{0: "1", 2: "−3.00", 3: ".001"} {
-		x := d.Rows[map[int]int{0: 0, 2: 2, 3: 3}[c]].Cells[c].Number
+		x := d.Row(map[int]int{0: 0, 2: 2, 3: 3}[c]).Cells[c].Number
 		if got := d.format(c)(x); got != want {
 			t.Errorf("column %d: %s, want %s", c, got, want)
 		}
@@ -59,7 +61,8 @@ func TestAColumnHasOnePrecision(t *testing.T) {
 	if got := d.format(2)(math.NaN()); got != "–" {
 		t.Errorf("missing number: %s", got)
 	}
-	ratios := &Data{Columns: []Column{{Kind: Numeric, Places: 2}}, Rows: []Row{{Cells: []Cell{Number(0.5)}}, {Cells: []Cell{Number(0.25)}}}}
+	ratios := &Data{Columns: []Column{{Kind: Numeric, Places: 2}}}
+	ratios.Fill([]Row{{Cells: []Cell{Number(0.5)}}, {Cells: []Cell{Number(0.25)}}})
 	if got := ratios.format(0)(0.5); got != ".50" {
 		t.Errorf("ratio: %s", got)
 	}

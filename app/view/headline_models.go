@@ -1,0 +1,112 @@
+package view
+
+import (
+	"math"
+	"strings"
+
+	"isogloss/app/chart"
+	"isogloss/app/number"
+	"isogloss/stats/report"
+)
+
+// ModelsHeadline says which model makes the most of the potential, and which
+// is the most even.
+func ModelsHeadline(r *report.Report) string {
+	if len(r.Models) == 0 {
+		return "There is no result for models."
+	}
+	if len(r.Models) == 1 {
+		return r.Models[0].Model + " is the only model, so there is nothing to compare it with."
+	}
+	first, tied := leader(r.Models, func(m report.Model) report.Number { return m.RankMeanPRR })
+	if first == nil {
+		return "How much of the potential the models realise cannot be computed from these scores."
+	}
+	best, even := named(r)
+	var s string
+	switch {
+	case same(r):
+		s = "The models do not differ beyond noise."
+	case best == nil:
+		s = number.Count(tied) + " models share the highest Mean-PRR, " + number.Fixed(float64(first.MeanPRR), 2) + "."
+	default:
+		s = best.Model + " realises " + versus(float64(best.MeanPRR)) + " of what each language and task allow."
+	}
+	switch {
+	case even == nil:
+		return s
+	case best != nil && even.Model == best.Model:
+		return s + " Its results are also the most even (CV-PRR " + number.Ratio(float64(even.CVPRR), 2) + ")."
+	}
+	return s + " The most even results are those of " + even.Model + " (CV-PRR " + number.Ratio(float64(even.CVPRR), 2) + ")."
+}
+
+// same reports whether the fit finds no difference between models.
+func same(r *report.Report) bool { return r.Fit != nil && r.Fit.SigmaModel == 0 }
+
+// named are the models that the headline may name: the one that stands alone
+// at the highest Mean-PRR, unless models do not differ, and the one that stands
+// alone at the lowest CV-PRR.
+func named(r *report.Report) (best, even *report.Model) {
+	m, tied := leader(r.Models, func(m report.Model) report.Number { return m.RankMeanPRR })
+	if tied == 1 && !same(r) {
+		best = m
+	}
+	if m, tied = leader(r.Models, func(m report.Model) report.Number { return m.RankCVPRR }); tied == 1 {
+		even = m
+	}
+	return best, even
+}
+
+// ModelsAlso says when a place that the headline tells rests on few scores.
+func ModelsAlso(r *report.Report) string {
+	if len(r.Models) < 2 {
+		return ""
+	}
+	var s []string
+	best, even := named(r)
+	for i, m := range []*report.Model{best, even} {
+		if m == nil || m.Records >= chart.Thin || i == 1 && m == best {
+			continue
+		}
+		s = append(s, m.Model+" was scored only "+times(m.Records)+".")
+	}
+	return strings.Join(s, " ")
+}
+
+func times(n int) string {
+	switch n {
+	case 1:
+		return "once"
+	case 2:
+		return "twice"
+	}
+	return number.Count(n) + " times"
+}
+
+// versus puts a mean ratio beside that of a typical model, 1.
+func versus(ratio float64) string {
+	switch percent := math.Round(100 * (ratio - 1)); {
+	case percent > 0:
+		return number.Fixed(percent, 0) + "\u00a0% more than a typical model"
+	case percent < 0:
+		return number.Fixed(-percent, 0) + "\u00a0% less than a typical model"
+	}
+	return "as much as a typical model"
+}
+
+// leader returns the model of rank 1 and how many share that rank; nil when no
+// model has a rank.
+func leader(models []report.Model, rank func(report.Model) report.Number) (*report.Model, int) {
+	var first *report.Model
+	n := 0
+	for i := range models {
+		if rank(models[i]) == 1 {
+			n++
+			if first == nil {
+				first = &models[i]
+			}
+		}
+	}
+	return first, n
+}

@@ -1,0 +1,61 @@
+package view
+
+import (
+	"math"
+	"strings"
+
+	"isogloss/app/number"
+	"isogloss/stats/report"
+)
+
+// near is how far from 1 a ratio may be to be called near what is expected.
+const near = 0.2
+
+// PRRHeadline says how often a score is near what is expected of it.
+func PRRHeadline(r *report.Report) string {
+	usable, close := 0, 0
+	for _, p := range r.PRR {
+		if p.Weak || !p.PRR.OK() {
+			continue
+		}
+		usable++
+		if math.Abs(float64(p.PRR)-1) <= near {
+			close++
+		}
+	}
+	if usable == 0 {
+		return "No ratio of score and potential can be computed from these scores."
+	}
+	return "In " + number.Count(close) + " of " + number.Plural(usable, "score") + " (" + number.Percent(float64(close)/float64(usable)) +
+		") a model is within 20\u00a0% of what language and task lead one to expect."
+}
+
+// PRRAlso gives the grand mean in words and the number of weak cells.
+func PRRAlso(r *report.Report) string {
+	weak := 0
+	for _, p := range r.PRR {
+		if p.Weak {
+			weak++
+		}
+	}
+	var s string
+	if g := float64(r.GrandMeanPRR); r.GrandMeanPRR.OK() {
+		s = "Over all scores the ratio averages " + number.Ratio(g, 3)
+		if g < 0.9 || g > 1.1 {
+			s += ", too far from 1 for the potentials to be trusted. "
+		} else {
+			s += ", close to 1 as it should be. "
+		}
+	}
+	if weak > 0 {
+		s += number.Plural(weak, "cell") + " " + are(weak) + " marked weak: almost nothing is expected there, so a ratio means little."
+	}
+	return strings.TrimSpace(s)
+}
+
+func are(n int) string {
+	if n == 1 {
+		return "is"
+	}
+	return "are"
+}

@@ -1,0 +1,40 @@
+package view
+
+import (
+	"isogloss/app/widget"
+	"isogloss/stats/report"
+)
+
+// residualTable holds the points of the Q–Q plot of the residuals.
+func residualTable(r *report.Report) *widget.Data {
+	order := byRank(indices(len(r.PRR)), func(i int) report.Number { return r.PRR[i].NormalScore })
+	return &widget.Data{ID: "table-qq-residuals", Caption: "Residuals and their normal scores", Sorted: "normal_score", Columns: []widget.Column{
+		{Name: "normal_score", Head: "Normal score", Kind: widget.Numeric, Places: 3, Low: true},
+		{Name: "residual", Head: "Residual", Kind: widget.Numeric, Places: widget.Auto, Main: true, Low: true},
+		{Name: "model", Head: "Model", Kind: widget.Heading},
+		{Name: "language", Head: "Language"},
+		{Name: "task", Head: "Task"},
+	}, Len: len(order), Row: func(i int) widget.Row {
+		p := &r.PRR[order[i]]
+		return widget.Row{Key: record(p.Model, p.Language, p.Task), Cells: []widget.Cell{
+			widget.Number(p.NormalScore), widget.Number(p.Residual), widget.Word(p.Model), widget.Word(p.Language), widget.Word(p.Task),
+		}}
+	}}
+}
+
+// effectTable holds the points of the Q–Q plot of the model effects.
+func effectTable(r *report.Report) *widget.Data {
+	d := &widget.Data{ID: "table-qq-models", Caption: "Model effects and their normal scores", Sorted: "effect_normal_score", Columns: []widget.Column{
+		{Name: "effect_normal_score", Head: "Normal score", Kind: widget.Numeric, Places: 3, Low: true},
+		{Name: "effect", Head: "Effect", Kind: widget.Numeric, Places: widget.Auto, Main: true, Low: true},
+		{Name: "model", Head: "Model", Kind: widget.Heading},
+	}}
+	var rows []widget.Row
+	for _, m := range byRank(r.Models, func(m report.Model) report.Number { return m.EffectNormalScore }) {
+		rows = append(rows, widget.Row{Key: m.Model, Cells: []widget.Cell{
+			widget.Number(m.EffectNormalScore), widget.Number(m.Effect), widget.Word(m.Model),
+		}})
+	}
+	d.Fill(rows)
+	return d
+}
