@@ -181,13 +181,14 @@ func (t *audit) findSummaries() sums {
 
 // notes returns the notes about what was read and decided.
 func (t *audit) notes() []report.Note {
-	out := slices.Clone(t.reading.notes)
+	out := append([]report.Note{}, t.reading.notes...)
 	for _, p := range t.reading.parts {
 		out = append(out, p.notes...)
 	}
 	if n := t.account.touched["marks"]; n > 0 && t.choices.Choice("marks") == "strip" {
 		out = append(out, report.MarksStripped(n, t.account.some("marks")))
 	}
+	out = append(out, t.mixed()...)
 	if n := t.account.touched["out_of_range"]; n > 0 && t.choices.Choice("out_of_range") == "keep" {
 		out = append(out, report.OutOfRange(n, t.account.some("out_of_range")))
 	}

@@ -193,3 +193,25 @@ func TestTasksOfOneNameStayApart(t *testing.T) {
 		t.Errorf("tasks are %s", got)
 	}
 }
+
+func TestModelsInFractionsAmongPercentagesAreNoted(t *testing.T) {
+	for text, want := range map[string]string{
+		"A,en,t,acc,80\nA,de,t,acc,70\nB,en,t,acc,0.8\nB,de,t,acc,0.7\n": "units_mixed",
+		"A,en,t,acc,80\nA,de,t,acc,70\nB,en,t,acc,0.8\nB,de,t,acc,1.7\n": "",
+		"A,en,t,acc,8\nA,de,t,acc,7\nB,en,t,acc,0.8\nB,de,t,acc,0.7\n":   "",
+		"A,en,t,acc,80\nA,de,t,acc,70\nB,en,t,acc,0\nB,de,t,acc,0\n":     "",
+		"A,en,t,acc,80\nA,de,t,acc,70\nB,en,t,acc,0.8\n":                 "",
+	} {
+		_, _, notes, err := readText(t, "a.csv", "model,language,dataset,metric,score\n"+text).Table(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		for _, n := range notes {
+			got += n.Code
+		}
+		if got != want {
+			t.Errorf("%q gives %q, want %q", text, got, want)
+		}
+	}
+}

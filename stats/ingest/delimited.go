@@ -80,14 +80,15 @@ func newDialect(head []byte, whole bool) (*dialect, error) {
 	}
 	var best *dialect
 	var failed error
+	most := 0
 	for i := range delimiters {
 		d := &dialect{delimiter: delimiters[i], newline: newline}
-		err := d.find(head, whole)
+		names, err := d.find(head, whole)
 		if err == nil && (best == nil || len(d.names) > len(best.names)) {
 			best = d
 		}
-		if err != nil && (failed == nil || strings.Count(err.Error(), ", ") > strings.Count(failed.Error(), ", ")) {
-			failed = err
+		if err != nil && names > most {
+			failed, most = err, names
 		}
 	}
 	if best == nil {
@@ -96,8 +97,9 @@ func newDialect(head []byte, whole bool) (*dialect, error) {
 	return best, nil
 }
 
-// find looks for the header and reads what the rows below it tell.
-func (d *dialect) find(head []byte, whole bool) error {
+// find looks for the header and reads what the rows below it tell. Where there
+// is none it returns the number of fields of the row that the error is about.
+func (d *dialect) find(head []byte, whole bool) (int, error) {
 	rows := newRowReader(bytes.NewReader(head), d.delimiter, d.newline)
 	rows.comments = true
 	table := [][]string{}
@@ -106,7 +108,7 @@ func (d *dialect) find(head []byte, whole bool) error {
 		fields, err := rows.read()
 		if err != nil {
 			if s := (*syntaxError)(nil); errors.As(err, &s) && whole && len(table) == 0 {
-				return err
+				return 1, err
 			}
 			if !whole && len(table) > 1 {
 				table = table[:len(table)-1] // cut off
@@ -117,6 +119,7 @@ func (d *dialect) find(head []byte, whole bool) error {
 		lines = append(lines, rows.line)
 	}
 	var failed *syntaxError
+	width := 1
 	for i, row := range table {
 		line, commented := strings.CutPrefix(row[0], "#")
 		if commented {
@@ -130,17 +133,17 @@ func (d *dialect) find(head []byte, whole bool) error {
 		if err == nil {
 			d.layout, d.header, d.comments = l, i, !commented
 			l.comma = d.comma(table[i+1:])
-			return nil
+			return 0, nil
 		}
 		if s := (*syntaxError)(nil); errors.As(err, &s) && !commented && failed == nil {
 			s.Line = lines[i]
-			failed = s
+			failed, width = s, len(names)
 		}
 	}
 	if failed == nil {
 		failed = &syntaxError{What: "no row of names at the beginning", Todo: asTable}
 	}
-	return failed
+	return width, failed
 }
 
 // split returns the fields of one line.

@@ -1,6 +1,10 @@
 package ingest
 
-import "math"
+import (
+	"math"
+
+	"isogloss/stats/report"
+)
 
 // A task with a score above this is not in fractions.
 const aboveFractions = 1.5
@@ -84,4 +88,38 @@ func (t *audit) outOfRange() {
 			g.out = t.aside("out_of_range", "set_aside", "out_of_range", int(g.n))
 		}
 	}
+}
+
+// mixed notes the tasks in per cent in which some models have several scores
+// and none above 1, while those of the other models average above 10: the
+// scores of these models may be in fractions.
+func (t *audit) mixed() []report.Note {
+	n, sum := make([]float64, len(t.tasks)), make([]float64, len(t.tasks))
+	high, several := map[[2]int32]float64{}, map[[2]int32]float64{}
+	for i := range t.groups {
+		g := &t.groups[i]
+		if g.out || t.tasks[g.task].lower {
+			continue
+		}
+		x, key := g.average()*t.tasks[g.task].scale, [2]int32{g.task, g.model}
+		n[g.task]++
+		sum[g.task] += x
+		several[key]++
+		high[key] = max(high[key], math.Abs(x))
+	}
+	var notes []report.Note
+	for task := range t.tasks {
+		var models []string
+		for model, name := range t.models {
+			key := [2]int32{int32(task), int32(model)}
+			rest := n[task] - several[key]
+			if h := high[key]; several[key] > 1 && h > 0 && h <= 1 && rest > 0 && sum[task]-h*several[key] > 10*rest {
+				models = append(models, name)
+			}
+		}
+		if models != nil {
+			notes = append(notes, report.UnitsMixed(t.tasks[task].Name, models))
+		}
+	}
+	return notes
 }

@@ -32,7 +32,7 @@ type Record struct {
 
 	Score  float64 // mean of the values, in the unit after unification
 	Values int     // number of values averaged
-	SD     float64 // n−1 standard deviation of the values; NaN for one value
+	SD     float64 // n−1 standard deviation of the values; of one value what its row states, else NaN
 	SE     float64 // standard error of Score; NaN where unknown
 	Items  float64 // number of test items behind the score; NaN where unknown
 

@@ -60,6 +60,12 @@ func OutOfRange(n int, examples []Example) Note {
 		"if they are errors, correct them in the file or set them aside.", counted(n, "score is", "scores are"), shown(examples)), "records"}
 }
 
+// UnitsMixed: within one task in per cent, some models may be in fractions.
+func UnitsMixed(task string, models []string) Note {
+	return Note{"units_mixed", Caution, fmt.Sprintf("Task %s is in per cent, but no score of %s is above 1. If these are fractions, multiply them by 100 "+
+		"in the file; if they are this low, nothing is wrong.", brief(task), briefs(models)), "records"}
+}
+
 // DecisionText says what a decision is about and what was done: n values, or
 // records for replicates and units, of which conflicts differ.
 func DecisionText(code, chosen string, n, conflicts int) string {

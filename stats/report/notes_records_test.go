@@ -1,0 +1,45 @@
+package report_test
+
+import (
+	"strings"
+	"testing"
+
+	"isogloss/stats/plan"
+	"isogloss/stats/report"
+)
+
+func TestEveryDecisionHasItsText(t *testing.T) {
+	seen := map[string]bool{}
+	for _, d := range plan.Decisions {
+		for _, chosen := range d.Choices {
+			for _, n := range []int{1, 2} {
+				s := report.DecisionText(d.Code, chosen, n, 1)
+				if seen[s] || !strings.HasSuffix(s, ".") {
+					t.Errorf("%s %s: %q", d.Code, chosen, s)
+				}
+				seen[s] = true
+			}
+		}
+	}
+}
+
+func TestNotesAboutRecordsAreSentences(t *testing.T) {
+	examples := []report.Example{{File: "a.csv", Line: 3, Text: "A, en, 81.8†"}}
+	for _, n := range []report.Note{
+		report.FileRepeated("a.csv", "b.csv"),
+		report.ColumnsUnused("task", []string{"dataset", ""}),
+		report.ModelFromName("a.csv", "a"),
+		report.DatasetFromName("a.csv", strings.Repeat("long", 100)),
+		report.NotUTF8("a.csv", 1),
+		report.RecordsSkipped("a.json", 2),
+		report.DuplicatesUnchecked("a.csv", 100),
+		report.MarksStripped(1, examples),
+		report.MarksStripped(2, nil),
+		report.OutOfRange(2, examples),
+		report.UnitsMixed("t_acc", []string{"A", "B", "C", "D", "E", "F", "G"}),
+	} {
+		if n.Code == "" || n.Where == "" || !strings.HasSuffix(n.Text, ".") || strings.Contains(n.Text, "%!") || len(n.Text) > 600 {
+			t.Errorf("%+v", n)
+		}
+	}
+}
