@@ -8,8 +8,8 @@
 // Every other model is factorised by a multifrontal sparse Cholesky and
 // optimised by a projected average-information Newton method (Gilmour,
 // Thompson and Cullis 1995, Biometrics 51). The files of the general engine
-// in the order of its work: general, gate, crossproduct, order, supernode,
-// factor, solve, inverse, gradient, newton.
+// in the order of its work: general, gate, system, crossproduct, order,
+// supernode, factor, solve, objective, inverse, gradient, newton, step, result.
 package lmm
 
 import (
