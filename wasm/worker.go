@@ -97,6 +97,8 @@ func (d *desk) do(r request) (wire.Reply, error) {
 				Text: fmt.Sprintf("the page speaks version %d and its worker version %d; load the page again", r.Version, wire.Version)}
 		}
 		return wire.Reply{Done: true}, nil
+	case wire.Warm:
+		return wire.Reply{Done: true}, warm()
 	case wire.Open:
 		return d.open(r)
 	case wire.Run:

@@ -40,6 +40,15 @@ func (p *pool) worker() *worker {
 	return p.data
 }
 
+// warm lets the data worker get ready for its first request.
+func (p *pool) warm() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.files == nil && p.data.alive() {
+		p.data.tell(wire.Request{Kind: wire.Warm})
+	}
+}
+
 // ready starts the spare, so that the next cancellation costs no start.
 func (p *pool) ready() {
 	if p.spare == nil || !p.spare.alive() {
@@ -85,7 +94,6 @@ func (p *pool) Open(ctx context.Context, files []File, progress func(wire.Progre
 	if len(opened.Sources) > 0 {
 		p.files, p.opened, p.reader = slices.Clone(files), opened, w
 	}
-	p.ready()
 	return opened, nil
 }
 

@@ -52,7 +52,7 @@ func (s *fakes) dial(hear func(wire.Reply), lost func(error)) line {
 func (f *fake) hangUp() { f.ended.Store(true) }
 
 func (f *fake) post(r wire.Request, files []File) {
-	if r.Kind != wire.Ping && r.Kind != wire.Hello {
+	if r.Kind == wire.Open || r.Kind == wire.Run {
 		f.asked = append(f.asked, r.Kind)
 	}
 	go func() {
@@ -274,6 +274,7 @@ func TestFilesOfWhichNoneIsUnderstoodDoNotReplaceOthers(t *testing.T) {
 func TestAFileThatChangedIsNotReadAgainInSilence(t *testing.T) {
 	bubble(t, func(t *testing.T, s *fakes, p *pool) {
 		open(t, p)
+		run(t, p)
 		s.started[0].lost(errors.New("x"))
 		s.started[1].sha256 = "2"
 		var failure *wire.Failure

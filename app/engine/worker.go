@@ -40,7 +40,6 @@ type worker struct {
 	lastID  int
 	request int          // ID of the request at hand, 0 when idle
 	limit   int          // beats of silence that are borne
-	hello   int          // ID of the greeting
 	ping    int          // ID of a ping not yet answered
 	vain    int          // beats since anything was heard
 	replies []wire.Reply // to the request at hand, oldest first
@@ -50,13 +49,13 @@ type worker struct {
 	cause error         // why; set before dead is closed
 }
 
+// hello is the ID of a worker's first request.
+const hello = 1
+
 func start(d dial) *worker {
 	w := &worker{limit: idleLimit, news: make(chan struct{}, 1), dead: make(chan struct{})}
 	w.line = d(w.hear, w.stop)
-	w.mu.Lock()
-	w.hello = w.next()
-	w.mu.Unlock()
-	w.line.post(wire.Request{ID: w.hello, Kind: wire.Hello, Version: wire.Version}, nil)
+	w.tell(wire.Request{Kind: wire.Hello, Version: wire.Version})
 	go w.watch()
 	return w
 }
@@ -64,6 +63,14 @@ func start(d dial) *worker {
 func (w *worker) next() int {
 	w.lastID++
 	return w.lastID
+}
+
+// tell posts a request whose answer nobody waits for.
+func (w *worker) tell(r wire.Request) {
+	w.mu.Lock()
+	r.ID = w.next()
+	w.mu.Unlock()
+	w.line.post(r, nil)
 }
 
 // alive reports whether w may be asked.
@@ -103,7 +110,7 @@ func (w *worker) hear(r wire.Reply) {
 		case w.news <- struct{}{}:
 		default:
 		}
-	case w.hello:
+	case hello:
 		if r.Failed != nil {
 			refused = r.Failed
 		}

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"syscall/js"
+	"time"
 
 	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -15,9 +16,11 @@ import (
 // New starts an engine on web workers, which boot.js makes.
 func New() Engine {
 	spawn := js.Global().Get("isogloss").Get("spawn")
-	return newPool(func(hear func(wire.Reply), lost func(error)) line {
+	p := newPool(func(hear func(wire.Reply), lost func(error)) line {
 		return connect(spawn, hear, lost)
 	})
+	time.AfterFunc(time.Second/2, p.warm) // once the page is on screen
+	return p
 }
 
 // webWorker is the line to one web worker: the object that boot.js's spawn

@@ -22,6 +22,7 @@ const (
 	Open  Kind = "open"  // read files, replacing what is held; answered by Opened
 	Run   Kind = "run"   // analyse what is held; answered by a report
 	Ping  Kind = "ping"  // answered by Done
+	Warm  Kind = "warm"  // make ready for a first Open and Run; answered by Done
 )
 
 // Request is one question to a worker. The files of Open travel beside it.
