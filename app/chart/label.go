@@ -67,6 +67,15 @@ func labels(ps []point, width, height float64) []place {
 	return places
 }
 
+// short is a name as a label can hold it.
+func short(name string) string {
+	const limit = 30
+	if runes := []rune(name); len(runes) > limit {
+		return string(runes[:limit-1]) + "…"
+	}
+	return name
+}
+
 func (s place) box(p point) box {
 	w := glyph * float64(len([]rune(p.text)))
 	x, y := p.x+float64(s.dx), p.y+float64(s.dy)

@@ -40,14 +40,14 @@ func MeanCV(r *report.Report) string {
 		points[i] = point{
 			x:    (float64(m.MeanPRR) - lo) / (hi - lo) * width,
 			y:    (1 - float64(m.CVPRR)/top) * height,
-			text: m.Model,
+			text: short(m.Model),
 		}
 	}
 	data := make([]object, len(models))
 	for i, p := range labels(points, width, height) {
 		m := models[i]
 		data[i] = object{
-			"model": m.Model, "mean_prr": float64(m.MeanPRR), "cv_prr": float64(m.CVPRR),
+			"model": points[i].text, "mean_prr": float64(m.MeanPRR), "cv_prr": float64(m.CVPRR),
 			"thin": m.Records < Thin, "best": m.RankMeanPRR == 1,
 			"side": sideName(p), "major": i < 6, "free": p.free,
 			"tip": m.Model + "\nMean-PRR " + number.Fixed(float64(m.MeanPRR), 3) +

@@ -36,7 +36,7 @@ func RankPotentialScore(r *report.Report) string {
 			y: (float64(l.Rank) - lo) / (hi - lo) * height,
 		}
 		if i < named && move(l) > 0 {
-			points[i].text = Name(l)
+			points[i].text = short(Name(l))
 		}
 	}
 	data := make([]object, len(languages))

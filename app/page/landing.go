@@ -12,7 +12,7 @@ func (p *Page) landing() ui.UI {
 		ui.Section().Class("open").Body(
 			ui.Div().Body(
 				ui.H1().Text("How evenly do language\u00a0models serve the\u00a0world’s languages?"),
-				ui.P().Class("lede").Text("Drop a file of scores. Read which model makes the most of each language, which ones are left behind, and how sure one can be."),
+				ui.P().Class("lede").Text("Drop a file of scores. Read which model makes the most of each language, and which languages are left behind."),
 				p.alerts(),
 				ui.If(p.state.Phase() == state.Choosing, p.choosing),
 				p.drop(),
@@ -21,7 +21,7 @@ func (p *Page) landing() ui.UI {
 		),
 		ui.Dl().Class("reads").Body(
 			ui.Dt().Text("Reads"),
-			ui.Dd().Text("CSV, TSV and JSON with one score a row (model, language, task, score) or one column for each language, model or task; lm-evaluation-harness results."),
+			ui.Dd().Text("Delimited text (CSV, TSV and the like) and JSON with one score a row: model, language, dataset, metric, score."),
 			ui.Dt().Text("Computes"),
 			ui.Dd().Text("The mixed model of scores on languages, tasks and models; the potential of each language; what share of it each model realises, and how evenly; checks of the assumptions."),
 		),
