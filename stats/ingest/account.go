@@ -182,12 +182,18 @@ func (t *audit) findSummaries() sums {
 // notes returns the notes about what was read and decided.
 func (t *audit) notes() []report.Note {
 	out := append([]report.Note{}, t.reading.notes...)
+	skipped := 0
 	for _, p := range t.reading.parts {
 		out = append(out, p.notes...)
+		skipped += p.skipped
+	}
+	if skipped > 0 {
+		out = append(out, report.LinesSkipped(skipped, t.account.some("skipped")))
 	}
 	if n := t.account.touched["marks"]; n > 0 && t.choices.Choice("marks") == "strip" {
 		out = append(out, report.MarksStripped(n, t.account.some("marks")))
 	}
+	out = append(out, t.remarks...)
 	out = append(out, t.mixed()...)
 	if n := t.account.touched["out_of_range"]; n > 0 && t.choices.Choice("out_of_range") == "keep" {
 		out = append(out, report.OutOfRange(n, t.account.some("out_of_range")))

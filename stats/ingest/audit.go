@@ -2,6 +2,7 @@ package ingest
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 
 	"isogloss/stats/plan"
@@ -53,6 +54,7 @@ type audit struct {
 	models, languages []string
 	tasks             []task
 	groups            []group
+	remarks           []report.Note
 }
 
 // task is one dataset–metric pair and what the audit finds about it.
@@ -227,13 +229,20 @@ func (t *audit) findTasks() map[[2]int32]int32 {
 // several.
 func (t *audit) findBuckets() map[int32]string {
 	names := t.reading.book.buckets.names
-	found := map[int32]string{}
+	found, torn := map[int32]string{}, map[string]bool{}
 	for _, p := range t.reading.parts {
 		for k := range p.buckets {
-			if b, ok := found[k[0]]; !ok || names[k[1]] < b {
+			b, ok := found[k[0]]
+			if ok && b != names[k[1]] {
+				torn[t.reading.book.datasets.names[k[0]]] = true
+			}
+			if !ok || names[k[1]] < b {
 				found[k[0]] = names[k[1]]
 			}
 		}
+	}
+	if len(torn) > 0 {
+		t.remarks = append(t.remarks, report.BucketsDiffer(slices.Sorted(maps.Keys(torn))))
 	}
 	return found
 }

@@ -215,3 +215,18 @@ func TestModelsInFractionsAmongPercentagesAreNoted(t *testing.T) {
 		}
 	}
 }
+
+func TestFilesOfOneNameInSeveralFoldersAreToldApart(t *testing.T) {
+	b := "language,dataset,score\nen,t,80\nde,t,70\n"
+	out, _, _, _ := read(t, memory{"run/m1/scores.csv", []byte(b), 0}, memory{`run\m2\scores.csv`, []byte(b), 0}, memory{"run/.hidden", []byte(b), 0}).Table(nil)
+	if got := strings.Join(out.Models, " "); got != ".hidden run/m1/scores run/m2/scores" {
+		t.Errorf("models are %s", got)
+	}
+}
+
+func TestADatasetInTwoBucketsIsNoted(t *testing.T) {
+	out, _, notes, _ := readText(t, "a.csv", "model,language,dataset,bucket,score\nA,en,t,NLU,80\nA,de,t,NLG,70\nA,en,u,NLU,80\n").Table(nil)
+	if len(notes) != 1 || notes[0].Code != "buckets_differ" || out.Tasks[0].Bucket != "NLG" || out.Tasks[1].Bucket != "NLU" {
+		t.Errorf("tasks %v, notes %v", out.Tasks, notes)
+	}
+}

@@ -44,14 +44,21 @@ func (delimited) Read(in io.Reader, p *part) error {
 		if i <= d.header || blank(fields) || d.comments && len(fields[0]) > 0 && fields[0][0] == '#' {
 			continue
 		}
-		if fields = d.fit(fields); fields == nil {
+		if fields = d.fit(fields); d.repeated(fields) {
 			continue
 		}
-		if len(fields) > len(d.names) {
-			p.setAside("malformed", 1, fields, rows.line)
-			continue
+		switch {
+		case len(fields) > len(d.names):
+			err = p.malformed(fields, rows.line)
+		case len(fields) == 1 && len(d.names) > 2: // a heading or a footnote
+			err = p.skip(fields, rows.line)
+		default:
+			for len(fields) < len(d.names) {
+				fields = append(fields, nil)
+			}
+			err = p.row(d.layout, fields, rows.line)
 		}
-		if err := p.row(d.layout, fields, rows.line); err != nil {
+		if err != nil {
 			return err
 		}
 	}
@@ -196,23 +203,18 @@ func (d *dialect) comma(rows [][]string) bool {
 	return commas > 0 && points == 0
 }
 
-// fit brings a row to the length of the header. It returns nil for a row that
-// is a heading, a footnote or the header once more, and a longer row for one
-// with too many fields.
+// fit drops the empty fields of a row beyond the header.
 func (d *dialect) fit(fields [][]byte) [][]byte {
 	for len(fields) > len(d.names) && len(fields[len(fields)-1]) == 0 {
 		fields = fields[:len(fields)-1]
 	}
-	if len(fields) == 1 && len(d.names) > 2 {
-		return nil
-	}
-	for len(fields) < len(d.names) {
-		fields = append(fields, nil)
-	}
-	if s := d.scores[0].column; string(fields[s]) == d.names[s] && string(fields[d.language]) == d.names[d.language] {
-		return nil
-	}
 	return fields
+}
+
+// repeated reports whether a row is the header once more.
+func (d *dialect) repeated(fields [][]byte) bool {
+	score := d.scores[0].column
+	return len(fields) > max(score, d.language) && string(fields[score]) == d.names[score] && string(fields[d.language]) == d.names[d.language]
 }
 
 func blank(fields [][]byte) bool {

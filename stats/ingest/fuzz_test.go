@@ -16,7 +16,7 @@ func readWith(im importer, data []byte, step int) (*Reading, error) {
 	r := &Reading{book: newBook()}
 	m := &meter{ctx: context.Background()}
 	s := memory{"fuzz.txt", data, step}
-	p := newPart(r.book, 0, s.name, new(rowSet))
+	p := newPart(r.book, 0, s.name, "fuzz", new(rowSet))
 	src, err := m.read(s, im, p)
 	if err == nil {
 		err = p.finish()

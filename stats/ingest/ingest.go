@@ -11,6 +11,8 @@ package ingest
 import (
 	"context"
 	"io"
+	"path"
+	"strings"
 
 	"isogloss/stats/report"
 )
@@ -49,13 +51,16 @@ func (r *Reading) Values() int {
 func Read(ctx context.Context, sources []Source, progress func(read, total int64, name string)) (*Reading, error) {
 	r := &Reading{book: newBook()}
 	m := &meter{ctx: ctx, progress: progress}
-	for _, s := range sources {
+	names := make([]string, len(sources))
+	for i, s := range sources {
 		m.total += s.Size()
+		names[i] = s.Name()
 	}
+	names = stems(names)
 	seen := new(rowSet)
-	for _, s := range sources {
+	for i, s := range sources {
 		m.file(s)
-		p, src, err := r.read(s, m, seen)
+		p, src, err := r.read(s, names[i], m, seen)
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
@@ -75,7 +80,7 @@ func Read(ctx context.Context, sources []Source, progress func(read, total int64
 }
 
 // read tries the importers in turn on one source.
-func (r *Reading) read(s Source, m *meter, seen *rowSet) (*part, report.Source, error) {
+func (r *Reading) read(s Source, stem string, m *meter, seen *rowSet) (*part, report.Source, error) {
 	head, whole, err := peek(s)
 	if err != nil {
 		return nil, report.Source{}, err
@@ -85,7 +90,7 @@ func (r *Reading) read(s Source, m *meter, seen *rowSet) (*part, report.Source, 
 		if !im.Sniff(s.Name(), head) {
 			continue
 		}
-		p := newPart(r.book, int32(len(r.parts)), s.Name(), seen)
+		p := newPart(r.book, int32(len(r.parts)), s.Name(), stem, seen)
 		src, err := m.read(s, im, p)
 		if err == nil {
 			return p, src, p.finish()
@@ -98,6 +103,26 @@ func (r *Reading) read(s Source, m *meter, seen *rowSet) (*part, report.Source, 
 		failed = unknown(head, whole)
 	}
 	return nil, report.Source{}, failed
+}
+
+// stems returns what the names of files are as labels: without extension and,
+// where that tells them apart, without folder.
+func stems(names []string) []string {
+	out, count := make([]string, len(names)), map[string]int{}
+	for i, name := range names {
+		name = strings.ReplaceAll(name, `\`, "/")
+		if dot := strings.LastIndexByte(name, '.'); dot > strings.LastIndexByte(name, '/')+1 {
+			name = name[:dot]
+		}
+		out[i] = name
+		count[path.Base(name)]++
+	}
+	for i, name := range out {
+		if base := path.Base(name); count[base] == 1 {
+			out[i] = base
+		}
+	}
+	return out
 }
 
 // same names the source whose bytes are those of src, unless a file's name is

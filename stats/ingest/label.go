@@ -72,6 +72,7 @@ type book struct {
 
 	size   int                // bytes of all labels
 	odd    int                // labels that were not UTF-8
+	cells  int                // of the parts that are read
 	halves map[int32][2]int32 // metric f1/em → f1, em; {−1, −1} for no pair
 }
 

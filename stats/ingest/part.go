@@ -2,21 +2,10 @@ package ingest
 
 import (
 	"fmt"
-	"path"
 	"slices"
 	"strings"
 
 	"isogloss/stats/report"
-)
-
-// What one reading may hold. Cells, not rows, take memory: about 200 bytes
-// each.
-const (
-	maxCells = 1_000_000
-	// A file without one number in this many rows is given up.
-	maxBarren = 200_000
-	// The number of examples kept of one kind.
-	maxExamples = 5
 )
 
 // part is what one file holds.
@@ -24,7 +13,7 @@ type part struct {
 	book *book
 	file int32  // index of the source
 	name string // of the file
-	stem string // without folder and extension
+	stem string // what the name is as a label
 
 	cells cells
 	loose []loose // rows outside of any cell, by reason
@@ -41,6 +30,7 @@ type part struct {
 	named     bool    // the file's name is part of what the file says
 
 	rows, numbers int
+	skipped       int // rows without a score
 	odd           int // of the book, before this part
 	notes         []report.Note
 }
@@ -57,11 +47,7 @@ type met struct {
 	examples []report.Example
 }
 
-func newPart(b *book, file int32, name string, before *rowSet) *part {
-	stem := path.Base(strings.ReplaceAll(name, `\`, "/"))
-	if i := strings.LastIndexByte(stem, '.'); i > 0 {
-		stem = stem[:i]
-	}
+func newPart(b *book, file int32, name, stem string, before *rowSet) *part {
 	return &part{book: b, file: file, name: name, stem: stem, before: before, own: new(rowSet), doubt: maxRows / 8, odd: b.odd,
 		buckets: map[[2]int32]bool{}, pairs: map[[2]int32]bool{}}
 }
@@ -96,7 +82,6 @@ func (p *part) note(n report.Note) {
 // row takes in one row of layout l: fields by column, without blanks around
 // them. Fields are not kept.
 func (p *part) row(l *layout, fields [][]byte, line int) error {
-	p.rows++
 	if p.book.size > maxLabels {
 		return &syntaxError{Line: line,
 			What: fmt.Sprintf("the labels take more than %d MB", maxLabels>>20),
@@ -112,8 +97,7 @@ func (p *part) row(l *layout, fields [][]byte, line int) error {
 		key.metric = p.book.metrics.of(fields[l.metric])
 	}
 	if key.model < 0 || key.language < 0 || key.dataset < 0 {
-		p.unlabelled(l, fields, line)
-		return p.check(line)
+		return p.unlabelled(l, fields, line)
 	}
 	if l.bucket >= 0 {
 		if b := p.book.buckets.of(fields[l.bucket]); b >= 0 {
@@ -228,16 +212,32 @@ func (p *part) salt(l *layout) uint64 {
 
 // unlabelled takes in a row without a model, language or dataset. Without a
 // score either, it is a heading or a footnote.
-func (p *part) unlabelled(l *layout, fields [][]byte, line int) {
+func (p *part) unlabelled(l *layout, fields [][]byte, line int) error {
 	scores := 0
 	for _, s := range l.scores {
 		if len(fields[s.column]) > 0 {
 			scores++
 		}
 	}
-	if scores > 0 {
-		p.setAside("no_label", scores, fields, line)
+	if scores == 0 {
+		return p.skip(fields, line)
 	}
+	p.setAside("no_label", scores, fields, line)
+	return p.check(line)
+}
+
+// skip passes over a row that holds no score.
+func (p *part) skip(fields [][]byte, line int) error {
+	p.skipped++
+	p.example("skipped", fields, line)
+	return p.check(line)
+}
+
+// malformed sets aside a row of too many fields, as where a name holds the
+// delimiter and has no quotes.
+func (p *part) malformed(fields [][]byte, line int) error {
+	p.setAside("malformed", 1, fields, line)
+	return p.check(line)
 }
 
 // setAside counts values that belong to no cell.
@@ -251,6 +251,9 @@ func (p *part) setAside(reason string, n int, fields [][]byte, line int) {
 	}
 	p.loose = append(p.loose, loose{reason, n})
 }
+
+// The number of examples kept of one kind.
+const maxExamples = 5
 
 // example keeps the first few rows of each kind.
 func (p *part) example(code string, fields [][]byte, line int) {
@@ -276,104 +279,4 @@ func excerpt(fields [][]byte) string {
 		words = append(words, clip(clean(f[:min(len(f), 200)]), 60))
 	}
 	return clip(strings.Join(words, ", "), 160)
-}
-
-// check says when a file is too large or holds nothing.
-func (p *part) check(line int) error {
-	if p.rows&1023 != 0 {
-		return nil
-	}
-	switch {
-	case len(p.cells.list) > maxCells:
-		return &syntaxError{Line: line,
-			What: fmt.Sprintf("more than %d different combinations of model, language, dataset and metric", maxCells),
-			Todo: "give fewer models or tasks at a time, and check which columns name them"}
-	case p.numbers == 0 && p.rows >= maxBarren:
-		return &syntaxError{Line: line,
-			What: fmt.Sprintf("no usable score in the first %d rows", p.rows),
-			Todo: "check which column holds the score"}
-	case p.own != nil && p.own.n+p.before.n > maxRows:
-		p.own, p.unchecked = nil, true
-	case p.own != nil && p.own.n > p.doubt:
-		p.doubt = 2 * p.own.n
-		if p.median() > itemLevel {
-			p.own, p.unchecked = nil, true
-		}
-	}
-	return nil
-}
-
-// More values than this in the middle cell make a file item-level.
-const itemLevel = 10
-
-// median is the median number of values of the part's cells.
-func (p *part) median() float64 {
-	n := make([]int, 0, len(p.cells.list))
-	for i := range p.cells.list {
-		if v := p.cells.list[i].values(); v > 0 {
-			n = append(n, v)
-		}
-	}
-	if len(n) == 0 {
-		return 0
-	}
-	slices.Sort(n)
-	return float64(n[(len(n)-1)/2]+n[len(n)/2]) / 2
-}
-
-// values counts the values read.
-func (p *part) values() int {
-	n := 0
-	for i := range p.cells.list {
-		n += p.cells.list[i].values()
-	}
-	for _, l := range p.loose {
-		n += l.count
-	}
-	return n
-}
-
-// finish closes the part when its file is read.
-func (p *part) finish() error {
-	if p.numbers == 0 {
-		return &syntaxError{What: "no usable score in the file", Todo: "check which column holds the score"}
-	}
-	if n := p.book.odd - p.odd; n > 0 {
-		p.note(report.NotUTF8(p.name, n))
-	}
-	p.splitMissing()
-	if p.median() > itemLevel {
-		p.items = true
-	}
-	if p.unchecked && !p.items {
-		p.note(report.DuplicatesUnchecked(p.name, maxRows))
-	}
-	if !p.items && p.own != nil {
-		p.before.take(p.own)
-	}
-	p.before, p.own = nil, nil
-	return nil
-}
-
-// splitMissing gives each half of a pair a missing value where the pair is
-// missing, as in – under f1/em.
-func (p *part) splitMissing() {
-	for n := range p.cells.list {
-		key := p.cells.list[n].key
-		if !p.pairs[[2]int32{key.dataset, key.metric}] {
-			continue
-		}
-		more := p.cells.list[n].more
-		p.cells.list[n].more = nil
-		for _, c := range more {
-			if c.class&absent == 0 {
-				p.cells.list[n].more = append(p.cells.list[n].more, c)
-				continue
-			}
-			for _, metric := range p.book.halves[key.metric] {
-				key.metric = metric
-				p.cells.at(key, p.file).of(c.class|paired, p.file).merge(&c.moments)
-			}
-		}
-	}
 }

@@ -178,6 +178,8 @@ func TestHugeGarbageIsGivenUp(t *testing.T) {
 		{endless{"fields.csv", aTable, ",", size}, "more than 20000 fields"},
 		{endless{"quote.csv", aTable + "\"", "A\n", size}, "quote.csv:3: a quoted field that begins here does not end"},
 		{endless{"barren.csv", aTable[:29], "A,en,t,x\n", size}, "no usable score in the first"},
+		{endless{"headings.csv", aTable[:29], "A heading\n", size}, "no usable score in the first"},
+		{endless{"malformed.csv", aTable[:29], "A,en,t,80,5\n", size}, "no usable score in the first"},
 		{endless{"unlabelled.csv", aTable[:29], ",,,80\n", size}, "no usable score in the first"},
 		{endless{"string.json", `[{"model": "`, "a", size}, "record of more than 16 MB"},
 		{endless{"list.json", `[{"model": [`, "1, ", size}, "record of more than 16 MB"},

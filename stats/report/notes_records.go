@@ -14,8 +14,19 @@ func FileRepeated(name, same string) Note {
 
 // ColumnsUnused: several columns have names of one meaning.
 func ColumnsUnused(used string, others []string) Note {
-	return Note{"columns_unused", Info, fmt.Sprintf("The column %s is used; by their names, %s could serve in its place and %s not used. "+
-		"Rows that differ only there are averaged.", brief(used), briefs(others), are(len(others))), "records"}
+	return Note{"columns_unused", Info, fmt.Sprintf("The column %s is used; %s, which could serve by name, %s not. Rename the columns to choose otherwise.",
+		brief(used), briefs(others), are(len(others))), "records"}
+}
+
+// LinesSkipped: lines of a table hold no score.
+func LinesSkipped(n int, examples []Example) Note {
+	return Note{"lines_skipped", Info, fmt.Sprintf("%s no score and %s passed over%s.", counted(n, "line holds", "lines hold"), were(n), shown(examples)), "records"}
+}
+
+// BucketsDiffer: a dataset is in several buckets.
+func BucketsDiffer(datasets []string) Note {
+	return Note{"buckets_differ", Caution, fmt.Sprintf("%s in more than one bucket: the bucket that sorts first is taken.",
+		briefs(datasets)+" "+are(len(datasets))), "tasks"}
 }
 
 // ModelFromName: there is no column of models.

@@ -30,6 +30,8 @@ func TestNotesAboutRecordsAreSentences(t *testing.T) {
 		report.ColumnsUnused("task", []string{"dataset", ""}),
 		report.ModelFromName("a.csv", "a"),
 		report.DatasetFromName("a.csv", strings.Repeat("long", 100)),
+		report.LinesSkipped(2, examples),
+		report.BucketsDiffer([]string{"xnli"}),
 		report.NotUTF8("a.csv", 1),
 		report.RecordsSkipped("a.json", 2),
 		report.DuplicatesUnchecked("a.csv", 100),
