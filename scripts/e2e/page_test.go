@@ -173,15 +173,17 @@ func (p *page) download(id string) (name string, data []byte) {
 	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 		files, err := os.ReadDir(p.downloads)
 		p.must(err)
-		for _, f := range files {
-			if strings.HasSuffix(f.Name(), ".crdownload") || strings.HasPrefix(f.Name(), ".") {
-				continue
-			}
-			path := filepath.Join(p.downloads, f.Name())
-			data, err := os.ReadFile(path)
-			p.must(err)
+		// While it is written, the file has another name and an empty one
+		// keeps its place.
+		if len(files) != 1 || strings.HasSuffix(files[0].Name(), ".crdownload") || files[0].Name()[0] == '.' {
+			continue
+		}
+		path := filepath.Join(p.downloads, files[0].Name())
+		data, err := os.ReadFile(path)
+		p.must(err)
+		if len(data) > 0 {
 			p.must(os.Remove(path))
-			return f.Name(), data
+			return files[0].Name(), data
 		}
 	}
 	p.Fatalf("#%s gave no file", id)
