@@ -21,6 +21,39 @@ func TestAWorkerThatCrashesIsReplacedAndTheRunGoesOn(t *testing.T) {
 	p.until(fmt.Sprint("workers.length > ", n))
 }
 
+// askWorkers lets a test ask each worker what it has left, by a channel that
+// was opened before the worker gave its own up.
+const askWorkers = `
+	window.Blob = class extends Blob {
+		constructor(parts, options) {
+			super(options?.type === "text/javascript" ? [probe, ...parts] : parts, options);
+		}
+	};
+	const probe = ` + "`" + `{
+		const names = ["fetch", "XMLHttpRequest", "WebSocket", "EventSource", "importScripts", "Worker", "caches", "indexedDB", "BroadcastChannel"];
+		const channel = new BroadcastChannel("ask");
+		const left = () => names.filter(n => self[n] !== undefined || WorkerGlobalScope.prototype[n] !== undefined);
+		const had = left().length;
+		channel.onmessage = () => channel.postMessage({had, left: left()});
+	};` + "`" + `;`
+
+func TestAWorkerGivesUpItsNetworkBeforeItReadsAFile(t *testing.T) {
+	p := open(t, visit{before: askWorkers})
+	p.do(chromedp.Click(chromedp.ID("example-mega")))
+	p.phase("ready")
+	got := eval[struct {
+		Had  int
+		Left []string
+	}](p, `new Promise(done => {
+		const channel = new BroadcastChannel("ask");
+		channel.onmessage = e => done(e.data);
+		channel.postMessage("");
+	})`)
+	if got.Had != 9 || len(got.Left) > 0 {
+		t.Errorf("of %d a worker has %v left", got.Had, got.Left)
+	}
+}
+
 func TestAWorkerHasNoNetwork(t *testing.T) {
 	p := open(t, visit{})
 	// A page of the same policy may not make a worker that reaches out either.

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"os"
 	"strconv"
+	"strings"
 	"syscall"
 
 	"isogloss/scripts/site"
@@ -45,6 +46,6 @@ func serve(dir string, port int, o site.Options) error {
 	if l6, err := net.Listen("tcp", net.JoinHostPort("::1", strconv.Itoa(port))); err == nil {
 		go http.Serve(l6, h)
 	}
-	fmt.Printf("Isogloss is at http://localhost:%d%s (Ctrl-C ends it)\n", port, o.Prefix)
+	fmt.Printf("Isogloss is at http://localhost:%d/%s (Ctrl-C ends it)\n", port, strings.TrimPrefix(o.Prefix, "/"))
 	return http.Serve(l, h)
 }
