@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"os"
 	"testing"
 )
 
@@ -82,13 +83,19 @@ func jsonRows(table []byte, between string) []byte {
 
 func BenchmarkRead(b *testing.B) {
 	table := itemRows(1_000_000, true)
+	mega, err := os.ReadFile("../../web/examples/mega.csv")
+	if err != nil {
+		b.Fatal(err)
+	}
 	for _, c := range []struct {
-		name string
-		data []byte
+		name   string
+		data   []byte
+		values int
 	}{
-		{"format=csv/rows=1e6/item=yes", table},
-		{"format=csv/rows=1e6/item=no", itemRows(1_000_000, false)},
-		{"format=jsonl/rows=1e6/item=yes", jsonRows(table, "\n")},
+		{"format=csv/rows=1e6/item=yes", table, 1_000_000},
+		{"format=csv/rows=1e6/item=no", itemRows(1_000_000, false), 1_000_000},
+		{"format=jsonl/rows=1e6/item=yes", jsonRows(table, "\n"), 1_000_000},
+		{"format=csv/rows=1364/data=mega", mega, 1364},
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			b.SetBytes(int64(len(c.data)))
@@ -98,7 +105,7 @@ func BenchmarkRead(b *testing.B) {
 				if err != nil || len(r.Refused) > 0 {
 					b.Fatal(err, r.Refused)
 				}
-				if n := r.Values(); n != 1_000_000 {
+				if n := r.Values(); n != c.values {
 					b.Fatalf("%d values", n)
 				}
 			}
