@@ -132,10 +132,7 @@ async function boot() {
 
 	window.isogloss = { spawn: spawner(module, scripts) };
 	const go = new Go();
-	go.env = {
-		GOAPP_ROOT_PREFIX: base.pathname.replace(/\/$/, ""),
-		GOAPP_STATIC_RESOURCES_URL: base.pathname,
-	};
+	go.env = { GOAPP_ROOT_PREFIX: base.pathname.replace(/\/$/, "") };
 	const crashed = detail => fail("This is a fault in Isogloss. Your files are untouched.", detail);
 	let printed = "";
 	const log = console.log;
@@ -144,8 +141,11 @@ async function boot() {
 		log(...words);
 	};
 	go.exit = code => code && crashed(printed);
+	// Go hears nothing of a stack overflow or a trap, and does not go on.
 	addEventListener("error", ({ error }) => {
-		if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) crashed(String(error.stack));
+		const stack = String(error && error.stack);
+		const inside = stack.split("\n", 2).join().includes("wasm");
+		if (inside && (error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) crashed(stack);
 	});
 	go.run(await WebAssembly.instantiate(module, go.importObject));
 
