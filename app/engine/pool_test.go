@@ -90,6 +90,7 @@ func bubble(t *testing.T, test func(t *testing.T, s *fakes, p *pool)) {
 		p := newPool(s.dial)
 		test(t, s, p)
 		p.Close()
+		time.Sleep(beat) // the heartbeats end with their next beat
 	})
 }
 

@@ -173,17 +173,16 @@ func (w *worker) ask(ctx context.Context, r wire.Request, files []File, progress
 	}
 }
 
-// watch stops a worker that keeps silent.
+// watch stops a worker that keeps silent. It sleeps and has no ticker: in a
+// browser, stopping a ticker was seen to take another timer's wake-up with it
+// (Go 1.26), which left the page asleep until the next event.
 func (w *worker) watch() {
-	t := time.NewTicker(beat)
-	defer t.Stop()
 	for {
-		select {
-		case <-w.dead:
+		time.Sleep(beat)
+		if !w.alive() {
 			return
-		case <-t.C:
-			w.check()
 		}
+		w.check()
 	}
 }
 

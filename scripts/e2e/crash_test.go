@@ -24,13 +24,20 @@ const long = `(() => {
 	document.getElementById("drop").dispatchEvent(new DragEvent("drop", {dataTransfer, bubbles: true, cancelable: true}));
 })()`
 
+// midway drops the long file and waits until some of it has been read.
+func (p *page) midway() {
+	p.Helper()
+	eval[chromedp.Void](p, long)
+	p.phase("reading")
+	p.until(`(document.querySelector(".working progress")?.value ?? 0) > 0`)
+}
+
 // The worker ends without a word, as when the browser takes its memory away.
 func TestAWorkerThatDiesWhileReadingIsReplaced(t *testing.T) {
 	p := open(t, visit{before: seeWorkers})
 	p.again(func() { p.click("example-mega") })
 	before := p.report()
-	eval[chromedp.Void](p, long)
-	p.phase("reading")
+	p.midway()
 	eval[chromedp.Void](p, `workers.forEach(w => w.terminate())`)
 	p.until(`document.getElementById("trouble")?.checkVisibility() ?? false`)
 	p.screenshot("died")
@@ -46,8 +53,7 @@ func TestAWorkerThatThrowsIsReplaced(t *testing.T) {
 	p.phase("empty")
 	p.again(func() { p.click("example-mega") })
 	before := p.report()
-	eval[chromedp.Void](p, long)
-	p.phase("reading")
+	p.midway()
 	eval[chromedp.Void](p, `workers.forEach(w => w.dispatchEvent(new ErrorEvent("error", {message: "out of memory"})))`)
 	p.until(`document.getElementById("trouble")?.checkVisibility() ?? false`)
 	p.again(func() { p.click("method-reml") })
@@ -58,8 +64,7 @@ func TestReadingCanBeCancelled(t *testing.T) {
 	p := open(t, visit{})
 	p.again(func() { p.click("example-mega") })
 	before := p.report()
-	eval[chromedp.Void](p, long)
-	p.phase("reading")
+	p.midway()
 	p.until(`document.querySelector("#cancel")?.checkVisibility() ?? false`)
 	p.click("cancel")
 	p.settle()
