@@ -175,12 +175,7 @@ func (t *audit) replicates() {
 		}
 		t.account.aside("replicate", int(g.n)-1)
 		t.conflict("replicate", g)
-		x, row, line, file := g.first, g.row, g.line, g.file
-		if choice == "last" {
-			x, row, line, file = g.last, g.end, g.till, g.fin
-		}
-		g.moments = moments{file: file}
-		g.add(x, row, line)
+		g.moments = g.only(choice == "last")
 	}
 }
 

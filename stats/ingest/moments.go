@@ -15,13 +15,6 @@ type moments struct {
 	stated      *stated
 }
 
-// stated are the sums of what a file says beside its values.
-type stated struct {
-	items, se2, sd float64
-	nItems, nSE    int32
-	nSD            int32
-}
-
 // add takes in one value.
 func (m *moments) add(x float64, row, line int32) {
 	if m.n == 0 {
@@ -52,10 +45,14 @@ func (m *moments) merge(o *moments) {
 		}
 		return
 	}
+	first, last := m.ends()
+	begin, end := o.ends()
 	if o.before(m) {
+		first = begin
 		m.first, m.line, m.row, m.file = o.first, o.line, o.row, o.file
 	}
 	if o.fin > m.fin || o.fin == m.fin && o.end > m.end {
+		last = end
 		m.last, m.till, m.end, m.fin = o.last, o.till, o.end, o.fin
 	}
 	n, k := float64(m.n), float64(o.n)
@@ -66,24 +63,45 @@ func (m *moments) merge(o *moments) {
 	m.low, m.high = min(m.low, o.low), max(m.high, o.high)
 	m.sum, m.rest = add2(m.sum, m.rest, o.sum)
 	m.rest += o.rest
+	if m.stated == nil && o.stated == nil {
+		return
+	}
+	s := stated{}
+	if m.stated != nil {
+		s = *m.stated
+	}
 	if o.stated != nil {
-		s := stated{}
-		if m.stated != nil {
-			s = *m.stated
-		}
 		s.items += o.stated.items
 		s.se2 += o.stated.se2
 		s.sd += o.stated.sd
 		s.nItems += o.stated.nItems
 		s.nSE += o.stated.nSE
 		s.nSD += o.stated.nSD
-		m.stated = &s
 	}
+	s.first, s.last = first, last
+	m.stated = &s
 }
 
 // before reports whether m's first value comes before o's.
 func (m *moments) before(o *moments) bool {
 	return m.file < o.file || m.file == o.file && m.row < o.row
+}
+
+// only returns the moments of one of m's values, its first or its last.
+func (m *moments) only(last bool) moments {
+	begin, end := m.ends()
+	out := moments{file: m.file}
+	if last {
+		out.file = m.fin
+		out.add(m.last, m.end, m.till)
+		begin = end
+	} else {
+		out.add(m.first, m.row, m.line)
+	}
+	if m.stated != nil {
+		out.state(begin)
+	}
+	return out
 }
 
 // average returns the mean of the values.

@@ -2,6 +2,7 @@ package ingest
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -164,32 +165,28 @@ func (p *part) add(l *layout, s *scoreColumn, key cellKey, k class, x float64, f
 	m := p.cells.at(key, p.file).of(k, p.file)
 	m.add(x, int32(p.rows), int32(line))
 	if l.items < 0 && s.se < 0 && s.sd < 0 {
+		if m.stated != nil {
+			m.stated.last = unstated
+		}
 		return
 	}
-	if m.stated == nil {
-		m.stated = new(stated)
-	}
-	if n, ok := p.beside(l, l.items, fields); ok && n > 0 {
-		m.stated.items += n
-		m.stated.nItems++
-	}
-	if se, ok := p.beside(l, s.se, fields); ok && se >= 0 {
-		m.stated.se2 += float64(se * se)
-		m.stated.nSE++
-	}
-	if sd, ok := p.beside(l, s.sd, fields); ok && sd >= 0 {
-		m.stated.sd = sd
-		m.stated.nSD++
-	}
+	m.state(statement{
+		items: p.beside(l, l.items, fields),
+		se:    p.beside(l, s.se, fields),
+		sd:    p.beside(l, s.sd, fields),
+	})
 }
 
-// beside reads the number in a column that may not be there.
-func (p *part) beside(l *layout, column int, fields [][]byte) (float64, bool) {
+// beside reads the number in a column that may not be there; NaN for none.
+func (p *part) beside(l *layout, column int, fields [][]byte) float64 {
 	if column < 0 {
-		return 0, false
+		return math.NaN()
 	}
 	x, kind := parseScore(fields[column], l.comma)
-	return x, kind <= isMarked
+	if kind > isMarked {
+		return math.NaN()
+	}
+	return x
 }
 
 // label returns the number of a row's label. A column that is not there is
