@@ -9,6 +9,7 @@ import (
 	"isogloss/stats/plan"
 	"isogloss/stats/potential"
 	"isogloss/stats/record"
+	"isogloss/stats/report"
 )
 
 // analysis is a table fitted by paper 1's Eq. 1 and what follows from the fit.
@@ -22,12 +23,13 @@ type analysis struct {
 	fit        *lmm.Result       // nil: no residual degree of freedom
 	ratios     []potential.Ratio // by row; NaN without a fit
 	models     []potential.Model
+	notes      []report.Note // about the weights
 }
 
 // analyse fits table as p asks. Without a residual degree of freedom (lmm.md
 // §2.6) the analysis has plain means only and no fit.
 func analyse(ctx context.Context, table *record.Table, p plan.Plan) (*analysis, error) {
-	w, err := weights(table, p.Fit.Weights)
+	w, notes, err := weights(table, p.Fit.Weights)
 	if err != nil {
 		return nil, err
 	}
@@ -36,6 +38,7 @@ func analyse(ctx context.Context, table *record.Table, p plan.Plan) (*analysis, 
 		table:      table,
 		design:     design.Additive(table, w),
 		components: design.ComponentsOf(table),
+		notes:      notes,
 	}
 	a.fit, err = lmm.Fit(ctx, a.design, lmm.Options{REML: p.Fit.REML()})
 	if errors.Is(err, lmm.ErrNoResidual) {

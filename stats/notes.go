@@ -1,12 +1,15 @@
 package stats
 
 import (
+	"math"
+	"slices"
+
 	"isogloss/stats/report"
 )
 
-// notes returns what limits the potentials and ratios of a (method.md §3, 9).
-func (a *analysis) notes(r *report.Report) []report.Note {
-	var notes []report.Note
+// limits returns what limits the potentials and ratios of a (method.md §3, 9).
+func (a *analysis) limits(r *report.Report) []report.Note {
+	notes := slices.Clone(a.notes)
 	add := func(n report.Note) { notes = append(notes, n) }
 	t := a.table
 	if len(t.Models) == 1 {
@@ -20,52 +23,90 @@ func (a *analysis) notes(r *report.Report) []report.Note {
 	}
 	if a.fit == nil {
 		add(report.NoteNoResidual())
-		return notes
-	}
-	for _, p := range a.fit.Problems {
-		if n, ok := report.NoteFit(p.Code, p.Term, p.Value, len(t.Rows)); ok {
-			add(n)
+	} else {
+		for _, p := range a.fit.Problems {
+			if n, ok := report.NoteFit(p.Code, p.Term, p.Value, len(t.Rows)); ok {
+				add(n)
+			}
 		}
 	}
 	if len(a.components) > 1 {
-		add(report.NoteNotEstimable(r.Fit.Components))
+		groups := make([]report.Component, len(a.components))
+		for i, c := range a.components {
+			groups[i] = a.reportComponent(c)
+		}
+		add(report.NoteNotEstimable(groups))
 	}
-	if alone := a.modelsAlone(); len(t.Models) > 1 && len(alone) > 0 {
-		add(report.NoteOwnTask(alone, len(t.Models)))
+	if slices.ContainsFunc(r.Baseline, func(b report.Baseline) bool { return !b.StdScore.OK() }) {
+		add(report.NoteSingleScore())
 	}
-	a.notePRR(r, add)
+	if a.fit == nil {
+		return notes
+	}
+	a.limitRatios(r, add)
 	if thin := a.thinLanguages(); len(thin) > 0 {
 		add(report.NoteOneDataset(thin))
 	}
-	add(report.NoteExtrapolated(len(t.Tasks)))
+	if a.extrapolates() {
+		add(report.NoteExtrapolated())
+	}
 	for _, n := range report.StandingNotes() {
 		add(n)
 	}
 	return notes
 }
 
-// notePRR adds the notes about ratios.
-func (a *analysis) notePRR(r *report.Report, add func(report.Note)) {
-	var weak int
-	var models, single []string
+// limitRatios adds the notes about ratios.
+func (a *analysis) limitRatios(r *report.Report, add func(report.Note)) {
+	if alone := a.modelsAlone(); len(a.table.Models) > 1 && len(alone) > 0 {
+		add(report.NoteOwnTask(alone, len(a.table.Models)))
+	}
+	cells := 0
+	var weak, none, single, negative []string
 	for i, m := range a.models {
-		weak += m.Weak
+		name := a.table.Models[i]
+		cells += m.Weak
 		if m.Weak > 0 {
-			models = append(models, a.table.Models[i])
+			weak = append(weak, name)
 		}
-		if m.Records-m.Weak < 2 {
-			single = append(single, a.table.Models[i])
+		switch {
+		case math.IsNaN(m.Mean):
+			none = append(none, name)
+		case math.IsNaN(m.SD):
+			single = append(single, name)
+		case math.IsNaN(m.CV) || math.IsNaN(m.CVAll):
+			negative = append(negative, name)
 		}
 	}
-	if weak > 0 {
-		add(report.NoteWeak(weak, len(a.table.Rows), models))
+	if cells > 0 {
+		add(report.NoteWeak(cells, len(a.table.Rows), weak))
+	}
+	if len(none) > 0 {
+		add(report.NoteAllWeak(none))
 	}
 	if len(single) > 0 {
 		add(report.NoteNoSpread(single))
 	}
+	if len(negative) > 0 {
+		add(report.NoteNoCV(negative))
+	}
 	if g := r.GrandMeanPRR; g.OK() && (g < 0.9 || g > 1.1) {
 		add(report.NoteGrandMean(float64(g)))
 	}
+}
+
+// extrapolates reports whether a language was not scored on every task that
+// its potential averages over.
+func (a *analysis) extrapolates() bool {
+	observed := a.tasksObserved()
+	for _, c := range a.components {
+		for _, l := range c.A {
+			if observed[l] < len(c.B) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // modelsAlone returns the models none of whose tasks another model was scored

@@ -7,6 +7,7 @@ import (
 
 	"isogloss/stats/design"
 	"isogloss/stats/language"
+	"isogloss/stats/lmm"
 	"isogloss/stats/potential"
 	"isogloss/stats/report"
 )
@@ -21,7 +22,7 @@ func (a *analysis) potential(r *report.Report) {
 	r.Baseline = a.reportBaseline()
 	r.PRR = a.reportPRR()
 	r.GrandMeanPRR = report.Number(potential.GrandMean(a.ratios))
-	r.Notes = append(r.Notes, a.notes(r)...)
+	r.Notes = append(r.Notes, a.limits(r)...)
 }
 
 func (a *analysis) reportFit() *report.Fit {
@@ -29,7 +30,7 @@ func (a *analysis) reportFit() *report.Fit {
 		return nil
 	}
 	f := &report.Fit{
-		Formula:       a.design.Formula(),
+		Formula:       a.formula(),
 		Method:        a.plan.Fit.Method,
 		LogLikelihood: report.Number(a.fit.LogLik),
 		DF:            a.fit.DF,
@@ -46,8 +47,8 @@ func (a *analysis) reportFit() *report.Fit {
 	}
 	for i, term := range a.fit.Terms {
 		f.Random = append(f.Random, report.Random{Term: term.Name, SD: report.Number(term.SD), Levels: len(term.Levels)})
-		if term.Name == "model" {
-			f.SigmaModel, f.Theta = report.Number(term.SD), report.Number(a.fit.Theta[i])
+		if f.SigmaModel = report.Number(term.SD); f.SigmaModel.OK() {
+			f.Theta = report.Number(a.fit.Theta[i])
 		}
 	}
 	for _, c := range a.fit.Fixed {
@@ -56,6 +57,17 @@ func (a *analysis) reportFit() *report.Fit {
 		}
 	}
 	return f
+}
+
+// formula is that of the terms which the fit kept.
+func (a *analysis) formula() string {
+	d := *a.design
+	d.Random = slices.DeleteFunc(slices.Clone(d.Random), func(r design.Random) bool {
+		return slices.ContainsFunc(a.fit.Problems, func(p lmm.Problem) bool {
+			return p.Code == lmm.SameAsResidual && p.Term == r.Name
+		})
+	})
+	return d.Formula()
 }
 
 func (a *analysis) reportComponent(c design.Component) report.Component {
@@ -80,7 +92,8 @@ func (a *analysis) reportLanguages() []report.Language {
 		for k, l := range c.A {
 			lp[k], mean[k] = a.lp[l], means[l].Mean
 		}
-		rank, meanRank := potential.Ranks(lp, true), potential.Ranks(mean, true)
+		unit := potential.Scale(a.table)
+		rank, meanRank := potential.Ranks(lp, true, unit), potential.Ranks(mean, true, unit)
 		order := rank
 		if a.fit == nil {
 			order = meanRank

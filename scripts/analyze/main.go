@@ -13,6 +13,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -109,7 +110,7 @@ func request(args []string, stderr io.Writer) (plan.Plan, []string, error) {
 			return p, nil, fmt.Errorf("%s: %w; give a report or its plan", *from, err)
 		}
 	}
-	var err error
+	var errs []error
 	flags.Visit(func(f *flag.Flag) {
 		switch f.Name {
 		case "method":
@@ -118,7 +119,7 @@ func request(args []string, stderr io.Writer) (plan.Plan, []string, error) {
 			p.Potential.LP = *lp
 		case "drop":
 			if p.Robustness.Drop = *drop; *drop < 1 {
-				err = errors.New("-drop: give a positive number, or leave robustness out of -sections")
+				errs = append(errs, errors.New("-drop: give a positive number, or leave robustness out of -sections"))
 			}
 		case "seed":
 			p.Seed = *seed
@@ -129,13 +130,20 @@ func request(args []string, stderr io.Writer) (plan.Plan, []string, error) {
 		case "sections":
 			p.Sections = strings.Split(strings.ReplaceAll(*sections, " ", ""), ",")
 		case "decide":
-			p.Audit, err = decisions(*decide)
+			chosen, err := decisions(*decide)
+			errs = append(errs, err)
+			audit := maps.Clone(p.Audit)
+			if audit == nil {
+				audit = plan.Audit{}
+			}
+			maps.Copy(audit, chosen)
+			p.Audit = audit
 		}
 	})
-	if err != nil {
+	if err := errors.Join(errs...); err != nil {
 		return p, nil, err
 	}
-	p, err = p.Resolved()
+	p, err := p.Resolved()
 	return p, flags.Args(), err
 }
 

@@ -19,20 +19,27 @@ const resolution = 4 * 0x1p-52
 // the largest absolute value is in [1/2, 1) and no sum of fourth powers
 // overflows. It reports false if a number is not finite.
 func scaled(x []float64) ([]float64, bool) {
-	largest := 0.0
 	for _, v := range x {
 		if math.IsNaN(v) || math.IsInf(v, 0) {
 			return nil, false
 		}
-		largest = max(largest, math.Abs(v))
 	}
-	_, exp := math.Frexp(largest)
-	unit := math.Ldexp(1, -max(exp, -1000)) // 2^1000 and more would overflow
+	unit := unitOf(x)
 	out := make([]float64, len(x))
 	for i, v := range x {
 		out[i] = v * unit
 	}
 	return out, true
+}
+
+// unitOf returns the power of two that scaled multiplies by.
+func unitOf(x []float64) float64 {
+	largest := 0.0
+	for _, v := range x {
+		largest = max(largest, math.Abs(v))
+	}
+	_, exp := math.Frexp(largest)
+	return math.Ldexp(1, -max(exp, -1000)) // 2^1000 and more would overflow
 }
 
 // mean returns the arithmetic mean of one or more numbers.

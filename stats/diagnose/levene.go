@@ -34,13 +34,14 @@ type Variances struct {
 // the group of each number, 0 or more, of which some may be empty. The zero
 // Center is Median.
 //
-// F and P are NaN if fewer than two groups remain, if the deviations within
-// every group are all equal up to rounding (as for groups of two), and if a
-// number is not finite.
+// noise is the absolute size of rounding in x, such as that of residuals of
+// much larger scores; 0 where x is exact. F and P are NaN if fewer than two
+// groups remain, if the deviations within every group are all equal up to
+// rounding (as for groups of two), and if a number is not finite.
 //
 // Methods: Levene (1960), in Contributions to Probability and Statistics,
 // 278–292; Brown and Forsythe (1974), JASA 69, 364–367.
-func Levene(x []float64, group []int, center Center) Variances {
+func Levene(x []float64, group []int, center Center, noise float64) Variances {
 	if len(x) != len(group) {
 		panic("diagnose: numbers and groups differ in length")
 	}
@@ -72,7 +73,7 @@ func Levene(x []float64, group []int, center Center) Variances {
 		result.DF1, result.DF2 = len(deviations)-1, n-len(deviations)
 	}
 	if finite && result.DF1 > 0 {
-		result.F = varianceRatio(deviations, n)
+		result.F = varianceRatio(deviations, n, max(resolution, noise*unitOf(x)))
 		result.P = fSurvival(result.F, float64(result.DF1), float64(result.DF2))
 	}
 	return result
@@ -117,8 +118,8 @@ func absoluteDeviations(x []float64, center Center) []float64 {
 }
 
 // varianceRatio returns the F of a one-way analysis of variance of n numbers,
-// NaN if nothing but rounding varies within groups.
-func varianceRatio(groups [][]float64, n int) float64 {
+// NaN if nothing but rounding, of the size noise, varies within groups.
+func varianceRatio(groups [][]float64, n int, noise float64) float64 {
 	var grand float64
 	means := make([]float64, len(groups))
 	for g, z := range groups {
@@ -134,7 +135,7 @@ func varianceRatio(groups [][]float64, n int) float64 {
 			within += (v - means[g]) * (v - means[g])
 		}
 	}
-	if within <= float64(n)*resolution*resolution {
+	if within <= float64(n)*noise*noise {
 		return math.NaN()
 	}
 	return between / float64(len(groups)-1) / (within / float64(n-len(groups)))

@@ -36,7 +36,7 @@ func TestLeveneAgreesWithScipy(t *testing.T) {
 				F: f.Float("levene." + name + "." + string(center) + ".F"), P: f.Float("levene." + name + "." + string(center) + ".p"),
 				DF1: int(f.Float("levene." + name + "." + string(center) + ".df1")), DF2: int(f.Float("levene." + name + "." + string(center) + ".df2")),
 			}
-			got := Levene(x, group, center)
+			got := Levene(x, group, center, 0)
 			golden.Rel(t, label+" F", got.F, want.F, 1e-9, "scipy loses digits on the offset sample")
 			golden.Rel(t, label+" p", got.P, want.P, 1e-8, "p magnifies the error of F")
 			if got.DF1 != want.DF1 || got.DF2 != want.DF2 || got.Center != center {
@@ -49,7 +49,7 @@ func TestLeveneAgreesWithScipy(t *testing.T) {
 func TestLeveneLeavesSingletonsOutAndCountsThem(t *testing.T) {
 	groups := [][]float64{{1, 2, 3, 10}, {4}, {5, 5.5, 6, 6.5}, {}, {7, 7, 9, 20}, {8}}
 	x, group := flat(groups)
-	got := Levene(x, group, "")
+	got := Levene(x, group, "", 0)
 	golden.Rel(t, "F", got.F, .774, 1e-12, "exact value")
 	golden.Rel(t, "p", got.P, .48958, 1e-5, "five digits")
 	if got.Center != Median || got.DF1 != 2 || got.DF2 != 9 || !slices.Equal(got.Singletons, []int{1, 5}) {
@@ -70,12 +70,12 @@ func TestLeveneIsNotAvailableWithoutSpreadWithinGroups(t *testing.T) {
 	} {
 		x, group := flat(groups)
 		for _, center := range []Center{Median, Mean} {
-			if got := Levene(x, group, center); !math.IsNaN(got.F) || !math.IsNaN(got.P) {
+			if got := Levene(x, group, center, 0); !math.IsNaN(got.F) || !math.IsNaN(got.P) {
 				t.Errorf("%s: %+v, want NaN", name, got)
 			}
 		}
 	}
-	got := Levene([]float64{1, 2, math.NaN(), 3, 4, 5}, []int{0, 0, 0, 1, 1, 2}, Mean)
+	got := Levene([]float64{1, 2, math.NaN(), 3, 4, 5}, []int{0, 0, 0, 1, 1, 2}, Mean, 0)
 	if got.DF1 != 1 || got.DF2 != 3 || !slices.Equal(got.Singletons, []int{2}) {
 		t.Errorf("groups of numbers that are not finite: %+v", got)
 	}
@@ -89,7 +89,7 @@ func TestLeveneIgnoresScaleLocationsAndOrder(t *testing.T) {
 	}
 	kept := slices.Clone(x)
 	for _, center := range []Center{Median, Mean} {
-		want := Levene(x, group, center)
+		want := Levene(x, group, center, 0)
 		for name, f := range map[string]func(i int) float64{
 			"scaled":         func(i int) float64 { return 1e-3 * x[i] },
 			"tiny":           func(i int) float64 { return 1e-290 * x[i] },
@@ -102,14 +102,14 @@ func TestLeveneIgnoresScaleLocationsAndOrder(t *testing.T) {
 			for i := range y {
 				y[i] = f(i)
 			}
-			got := Levene(y, group, center)
+			got := Levene(y, group, center, 0)
 			golden.Rel(t, name+" F", got.F, want.F, 1e-10, "shifts round the data to 1e-13")
 			golden.Rel(t, name+" p", got.P, want.P, 1e-9, "p magnifies the error of F")
 		}
 		y, h := slices.Clone(x), slices.Clone(group)
 		slices.Reverse(y)
 		slices.Reverse(h)
-		golden.Rel(t, "reversed F", Levene(y, h, center).F, want.F, 1e-12, "another order of sums")
+		golden.Rel(t, "reversed F", Levene(y, h, center, 0).F, want.F, 1e-12, "another order of sums")
 	}
 	if !slices.Equal(x, kept) {
 		t.Error("argument changed")
@@ -118,9 +118,9 @@ func TestLeveneIgnoresScaleLocationsAndOrder(t *testing.T) {
 
 func TestLevenePanicsOnMisuse(t *testing.T) {
 	for name, f := range map[string]func(){
-		"lengths": func() { Levene([]float64{1}, nil, Median) },
-		"centre":  func() { Levene(nil, nil, "mode") },
-		"group":   func() { Levene([]float64{1}, []int{-1}, Median) },
+		"lengths": func() { Levene([]float64{1}, nil, Median, 0) },
+		"centre":  func() { Levene(nil, nil, "mode", 0) },
+		"group":   func() { Levene([]float64{1}, []int{-1}, Median, 0) },
 	} {
 		func() {
 			defer func() {

@@ -64,7 +64,7 @@ func TestDiagnosticsOfMegaAgreeWithRAndScipy(t *testing.T) {
 
 	for _, center := range []Center{Median, Mean} {
 		path := "levene_resid_by_language." + string(center)
-		got := Levene(residuals, language, center)
+		got := Levene(residuals, language, center, 0)
 		golden.Rel(t, path+" F", got.F, want.Float(path+".F"), 1e-10, digits)
 		golden.Rel(t, path+" p", got.P, want.Float(path+".p"), 1e-9, "p magnifies the error of F")
 		golden.Abs(t, path+" df1", float64(got.DF1), want.Float(path+".df1"), 0, "a count")

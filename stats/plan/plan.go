@@ -48,6 +48,9 @@ func (p Plan) Resolved() (Plan, error) {
 	if p.Sections == nil {
 		p.Sections = slices.Clone(defaults)
 	}
+	if slices.Contains(p.Sections, "robustness") && !slices.Contains(p.Sections, "potential") {
+		p.Sections = append([]string{"potential"}, p.Sections...) // it compares with the fit
+	}
 	for _, s := range p.Sections {
 		if !slices.Contains(known, s) {
 			return p, fmt.Errorf("section %q is not known; choose from %s", s, strings.Join(known, ", "))

@@ -43,26 +43,17 @@ func Models(t *record.Table, ratios []Ratio) []Model {
 		m := &models[i]
 		m.Records = len(scores[i].x)
 		m.Mean, m.SD = sound[i].mean(), sound[i].sd()
-		m.CV = variation(m.Mean, m.SD)
+		m.CV = sound[i].variation()
 		m.MeanAll = all[i].mean()
-		m.CVAll = variation(m.MeanAll, all[i].sd())
+		m.CVAll = all[i].variation()
 		m.MeanScore, m.SDScore = scores[i].mean(), scores[i].sd()
 		means[i], cvs[i] = m.Mean, m.CV
 	}
-	for i, rank := range Ranks(means, true) {
+	for i, rank := range Ranks(means, true, 1) {
 		models[i].RankMean = rank
 	}
-	for i, rank := range Ranks(cvs, false) {
+	for i, rank := range Ranks(cvs, false, 1) {
 		models[i].RankCV = rank
 	}
 	return models
-}
-
-// variation is the coefficient of variation, undefined for a mean that is not
-// positive.
-func variation(mean, sd float64) float64 {
-	if mean > 0 {
-		return sd / mean
-	}
-	return math.NaN()
 }

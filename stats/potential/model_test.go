@@ -52,6 +52,22 @@ func TestAPotentialOfZeroHasNoRatio(t *testing.T) {
 	}
 }
 
+func TestRoundingDecidesNothing(t *testing.T) {
+	table, potentials := small()
+	potentials[1] = 1e-14 // a potential of 0, up to rounding
+	if q := Ratios(table, potentials)[1]; q.Potential != 0 || !math.IsNaN(q.PRR) || !q.Weak {
+		t.Errorf("%+v", q)
+	}
+	potentials[1] = WeakShare*57 - 1e-13 // on the line
+	if q := Ratios(table, potentials)[1]; q.Weak {
+		t.Errorf("%+v", q)
+	}
+	zero := moments{x: []float64{0.3, -0.1, -0.2}}
+	if cv := zero.variation(); !math.IsNaN(cv) {
+		t.Errorf("CV %g of a mean of 0, up to rounding", cv)
+	}
+}
+
 func TestModelTaskMeansListObservedPairs(t *testing.T) {
 	table, _ := small()
 	got := ModelTaskMeans(table)

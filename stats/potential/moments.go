@@ -25,6 +25,19 @@ func (m *moments) sd() float64 {
 	return math.Sqrt(ss / float64(len(m.x)-1))
 }
 
+// variation is the coefficient of variation SD/mean, undefined for a mean that
+// is not positive beyond rounding.
+func (m *moments) variation() float64 {
+	var largest float64
+	for _, x := range m.x {
+		largest = max(largest, math.Abs(x))
+	}
+	if mean := m.mean(); mean > rounding*largest {
+		return m.sd() / mean
+	}
+	return math.NaN()
+}
+
 // sum adds f of every value with compensation for rounding.
 func sum(values []float64, f func(float64) float64) float64 {
 	var total, rest float64

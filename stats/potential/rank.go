@@ -6,20 +6,16 @@ import (
 	"slices"
 )
 
-// tie is the difference, relative to the largest value, up to which two values
-// share a rank: equal data must not be told apart by the order in which they
-// were added up.
-const tie = 1e-10
-
 // Ranks returns competition ranks (1, 2, 2, 4), from the largest when
-// descending. NaN has rank NaN and takes no place.
-func Ranks(values []float64, descending bool) []float64 {
+// descending. Neighbours that differ by rounding only, relative to their size
+// or to unit where that is larger, share a rank; unit is the size of the
+// numbers that values were computed from, 1 for ratios. NaN has rank NaN and
+// takes no place.
+func Ranks(values []float64, descending bool, unit float64) []float64 {
 	order := make([]int, 0, len(values))
-	var scale float64
 	for i, v := range values {
 		if !math.IsNaN(v) {
 			order = append(order, i)
-			scale = max(scale, math.Abs(v))
 		}
 	}
 	slices.SortStableFunc(order, func(a, b int) int {
@@ -34,9 +30,14 @@ func Ranks(values []float64, descending bool) []float64 {
 	}
 	for place, i := range order {
 		ranks[i] = float64(place + 1)
-		if place > 0 && math.Abs(values[i]-values[order[place-1]]) <= tie*scale {
+		if place > 0 && Tied(values[i], values[order[place-1]], unit) {
 			ranks[i] = ranks[order[place-1]]
 		}
 	}
 	return ranks
+}
+
+// Tied reports whether a and b differ by rounding only; see Ranks.
+func Tied(a, b, unit float64) bool {
+	return math.Abs(a-b) <= rounding*max(math.Abs(a), math.Abs(b), unit)
 }

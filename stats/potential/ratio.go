@@ -10,6 +10,11 @@ import (
 // too small to divide by (method.md §3).
 const WeakShare = 0.05
 
+// rounding is the size, relative to the largest score or to 1, up to which a
+// difference is one of rounding: a potential of 0, and values that are equal,
+// must not depend on units or on the order of sums.
+const rounding = 1e-10
+
 // Ratio is one record's potential and its realisation.
 type Ratio struct {
 	Potential float64 // PP, Eq. 2
@@ -20,20 +25,23 @@ type Ratio struct {
 // Ratios returns the ratio of every row of t, given its potential.
 func Ratios(t *record.Table, potential []float64) []Ratio {
 	lo, hi := t.Range()
+	zero := rounding * Scale(t)
 	ratios := make([]Ratio, len(t.Rows))
 	for i, r := range t.Rows {
-		pp := potential[i]
-		q := Ratio{
-			Potential: pp,
-			PRR:       r.Score / pp,
-			Weak:      pp <= 0 || pp < WeakShare*(hi-lo),
+		q := Ratio{Potential: potential[i], PRR: r.Score / potential[i]}
+		if math.Abs(q.Potential) <= zero {
+			q.Potential, q.PRR = 0, math.NaN()
 		}
-		if pp == 0 {
-			q.PRR = math.NaN()
-		}
+		q.Weak = q.Potential <= 0 || q.Potential < WeakShare*(hi-lo)-zero
 		ratios[i] = q
 	}
 	return ratios
+}
+
+// Scale returns the largest absolute score, against which rounding is judged.
+func Scale(t *record.Table) float64 {
+	lo, hi := t.Range()
+	return math.Max(math.Abs(lo), math.Abs(hi))
 }
 
 // GrandMean returns the mean PRR over all rows whose PRR is defined. It is

@@ -19,10 +19,10 @@ func NoteNoModelTest() Note {
 
 // NoteNoResidualTest: constant residuals, or too few.
 func NoteNoResidualTest() Note {
-	return Note{"no_residual_test", Info, "A test of the residuals is left empty: there are too few, or they are all equal.", "diagnostics.residuals"}
+	return Note{"no_residual_test", Info, "The normality of the residuals is not tested: it takes at least three that differ beyond rounding.", "diagnostics.residuals.shapiro_w"}
 }
 
-// NoteNoRobustness: not enough records to leave some out.
-func NoteNoRobustness(drop, records int) Note {
-	return Note{"no_robustness", Info, fmt.Sprintf("The check without the %d largest residuals needs a fit and more scores than the %d there are.", drop, records), "robustness"}
+// NoteNoLevene: one language, or no spread within languages.
+func NoteNoLevene() Note {
+	return Note{"no_levene", Info, "Equal spread across languages is not tested: it takes at least two languages whose residuals differ from their centre by different amounts, so at least three scores in one.", "diagnostics.residuals.levene"}
 }

@@ -7,7 +7,7 @@ import (
 
 // NoteOneModel: a single model was scored.
 func NoteOneModel(model string) Note {
-	return Note{"one_model", Caution, fmt.Sprintf("Only one model (%s) was scored, so there is no model effect: potentials are what this model reaches, and its PRR is 1 on average by construction. Add scores of other models to compare.", clip(model)), "models"}
+	return Note{"one_model", Caution, fmt.Sprintf("Only one model (%s) was scored, so there is no model effect: potentials are what this model reaches, and its PRR says how its scores scatter around them, not how it compares. Add scores of other models to compare.", clip(model)), "models"}
 }
 
 // NoteOneLanguage: a single language was scored.
@@ -83,9 +83,24 @@ func NoteWeak(cells, records int, models []string) Note {
 		cells, records, list(models)), "models.mean_prr"}
 }
 
-// NoteNoSpread names models with fewer than two usable ratios.
+// NoteNoSpread names models with one usable ratio.
 func NoteNoSpread(models []string) Note {
-	return Note{"no_spread", Info, fmt.Sprintf("With fewer than two usable ratios there is no spread: Std-PRR and CV-PRR of %s are left empty.", list(models)), "models.cv_prr"}
+	return Note{"no_spread", Info, fmt.Sprintf("One usable ratio has no spread: Std-PRR and CV-PRR of %s are left empty.", list(models)), "models.cv_prr"}
+}
+
+// NoteAllWeak names models without a usable ratio.
+func NoteAllWeak(models []string) Note {
+	return Note{"all_weak", Caution, fmt.Sprintf("No score of %s has a potential large enough to divide by: its PRR is left empty.", list(models)), "models.mean_prr"}
+}
+
+// NoteNoCV names models whose mean ratio is not positive.
+func NoteNoCV(models []string) Note {
+	return Note{"no_cv", Caution, fmt.Sprintf("A coefficient of variation needs a mean above 0: CV-PRR of %s is left empty where the mean PRR is not.", list(models)), "models.cv_prr"}
+}
+
+// NoteSingleScore: standard deviations of one score.
+func NoteSingleScore() Note {
+	return Note{"single_score", Info, "A single score has no standard deviation: Std is left empty there.", "baseline.std_score"}
 }
 
 // NoteGrandMean warns of a mean PRR away from 1.
@@ -103,8 +118,8 @@ func NoteOneDataset(languages []string) Note {
 }
 
 // NoteExtrapolated explains tasks_observed.
-func NoteExtrapolated(tasks int) Note {
-	return Note{"extrapolated", Info, fmt.Sprintf("A potential is a mean over all %d tasks of the language's group, also those the language was not scored on; “tasks” tells on how many it was.", tasks), "languages.tasks_observed"}
+func NoteExtrapolated() Note {
+	return Note{"extrapolated", Info, "A potential is a mean over tasks that includes some the language was not scored on; “tasks” tells on how many it was.", "languages.tasks_observed"}
 }
 
 // StandingNotes are true of every analysis by Eq. 1.
