@@ -2,6 +2,8 @@ package ingest
 
 import (
 	"math"
+	"slices"
+	"strings"
 
 	"isogloss/stats/report"
 )
@@ -19,32 +21,72 @@ func (t *audit) lowerIsBetter() {
 	}
 }
 
-// units brings tasks in fractions to per cent where another task is in per
-// cent (method.md §1).
-func (t *audit) units() {
-	low, high := make([]float64, len(t.tasks)), make([]float64, len(t.tasks))
-	for i := range low {
-		low[i], high[i] = math.Inf(1), math.Inf(-1)
+// The words in the names of metrics that lie between −1 and 1.
+var signedWords = wordSet("mcc, matthews, kappa, qwk, spearman, spearmanr, pearson, pearsonr, kendall, kendalltau, tau, rho, correlation, corr, cosine, cos")
+
+// signed reports whether a metric of that name may be negative, as a
+// correlation is.
+func signed(metric string) bool {
+	return slices.ContainsFunc(strings.Fields(words(metric)), func(w string) bool { return signedWords[w] })
+}
+
+// spread is where the values of one task lie.
+type spread struct {
+	low, high float64
+	inside    bool // one of them between 0 and 1
+}
+
+// spreads returns where the values of each task lie.
+func (t *audit) spreads() []spread {
+	out := make([]spread, len(t.tasks))
+	for i := range out {
+		out[i].low, out[i].high = math.Inf(1), math.Inf(-1)
 	}
 	for i := range t.groups {
-		if g := &t.groups[i]; !g.out {
-			x := g.average()
-			low[g.task], high[g.task] = min(low[g.task], x), max(high[g.task], x)
+		g := &t.groups[i]
+		if g.out {
+			continue
+		}
+		s := &out[g.task]
+		s.low, s.high = min(s.low, g.low), max(s.high, g.high)
+		for _, x := range []float64{g.low, g.high, g.average()} {
+			s.inside = s.inside || x > 0 && x < 1
 		}
 	}
+	return out
+}
+
+// fractions reports whether a task is in fractions: all its values lie between
+// 0 and 1, or between −1 and 1 where its metric may be negative.
+func (k *task) fractions(s spread) bool {
+	return !k.lower && s.high <= 1 && (s.low >= 0 || s.low >= -1 && s.inside && signed(k.Metric))
+}
+
+// units brings tasks in fractions to per cent where another task is in per
+// cent (method.md §1). It goes by single values, not by their means.
+func (t *audit) units() {
+	spreads := t.spreads()
 	percent := false
-	for i := range t.tasks {
-		percent = percent || !t.tasks[i].lower && high[i] > aboveFractions
+	for i, s := range spreads {
+		percent = percent || !t.tasks[i].lower && s.high > aboveFractions
 	}
 	if !percent {
 		return
 	}
 	chosen := t.choices.Choice("units") == "times_100"
 	fraction := make([]bool, len(t.tasks))
-	for i := range t.tasks {
-		if fraction[i] = !t.tasks[i].lower && low[i] >= 0 && high[i] <= 1; fraction[i] && chosen {
-			t.tasks[i].scale = 100
+	var negative []string
+	for i, s := range spreads {
+		k := &t.tasks[i]
+		switch fraction[i] = k.fractions(s); {
+		case fraction[i] && chosen:
+			k.scale = 100
+		case !fraction[i] && !k.lower && s.low < 0 && s.low >= -1 && s.high <= 1:
+			negative = append(negative, k.Name)
 		}
+	}
+	if negative != nil {
+		t.remarks = append(t.remarks, report.UnitsNegative(negative))
 	}
 	shown := make([]bool, len(t.tasks))
 	for i := range t.groups {
@@ -55,7 +97,7 @@ func (t *audit) units() {
 		t.account.touch("units", 1)
 		if !shown[g.task] {
 			shown[g.task] = true
-			t.scaled(g, low[g.task], high[g.task])
+			t.scaled(g, spreads[g.task].low, spreads[g.task].high)
 		}
 	}
 }

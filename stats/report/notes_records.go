@@ -77,6 +77,12 @@ func UnitsMixed(task string, models []string) Note {
 		"in the file; if they are this low, nothing is wrong.", brief(task), briefs(models)), "records"}
 }
 
+// UnitsNegative: tasks between −1 and 1 among percentages are left as they are.
+func UnitsNegative(tasks []string) Note {
+	return Note{"units_negative", Caution, fmt.Sprintf("Other tasks are in per cent, but all scores of %s lie between −1 and 1, some below 0, and are used as they are. "+
+		"If these are fractions, multiply them by 100 in the file.", briefs(tasks)), "records"}
+}
+
 // DecisionText says what a decision is about and what was done: n values, or
 // records for replicates and units, of which conflicts differ.
 func DecisionText(code, chosen string, n, conflicts int) string {
@@ -110,9 +116,9 @@ func DecisionText(code, chosen string, n, conflicts int) string {
 	case "lower_is_better keep":
 		return counted(n, "value is", "values are") + " of a metric that is better when lower (perplexity, error rate, loss, …): kept; high ranks there mean bad results."
 	case "units times_100":
-		return counted(n, "record is", "records are") + " of tasks in fractions (0 to 1) while other tasks are in per cent: multiplied by 100."
+		return counted(n, "record is", "records are") + " of tasks in fractions (0 to 1; of correlations −1 to 1) while other tasks are in per cent: multiplied by 100."
 	case "units as_is":
-		return counted(n, "record is", "records are") + " of tasks in fractions (0 to 1) while other tasks are in per cent: left as they are."
+		return counted(n, "record is", "records are") + " of tasks in fractions (0 to 1; of correlations −1 to 1) while other tasks are in per cent: left as they are."
 	case "out_of_range keep":
 		return counted(n, "value is", "values are") + " above 100 among percentages: kept."
 	case "out_of_range set_aside":

@@ -39,6 +39,7 @@ func TestNotesAboutRecordsAreSentences(t *testing.T) {
 		report.MarksStripped(2, nil),
 		report.OutOfRange(2, examples),
 		report.UnitsMixed("t_acc", []string{"A", "B", "C", "D", "E", "F", "G"}),
+		report.UnitsNegative([]string{"cola_gain"}),
 	} {
 		if n.Code == "" || n.Where == "" || !strings.HasSuffix(n.Text, ".") || strings.Contains(n.Text, "%!") || len(n.Text) > 600 {
 			t.Errorf("%+v", n)
