@@ -3,7 +3,7 @@ package ingest
 // moments are the running sums of values: what a mean, a standard deviation,
 // a choice of the first or last and a list of conflicts need.
 type moments struct {
-	n          int32
+	n, over    int32 // number of values, and of those above 100
 	line, till int32 // lines of the first and the last value
 	row, end   int32 // their rows, which tell order where lines do not
 	file, fin  int32 // their sources
@@ -17,12 +17,16 @@ type moments struct {
 
 // add takes in one value.
 func (m *moments) add(x float64, row, line int32) {
+	over := m.over
+	if x > 100 {
+		over++
+	}
 	if m.n == 0 {
-		*m = moments{n: 1, line: line, till: line, row: row, end: row, file: m.file, fin: m.file,
+		*m = moments{n: 1, over: over, line: line, till: line, row: row, end: row, file: m.file, fin: m.file,
 			first: x, last: x, low: x, high: x, sum: x, mean: x, stated: m.stated}
 		return
 	}
-	m.n++
+	m.n, m.over = m.n+1, over
 	m.till, m.end, m.last = line, row, x
 	m.low, m.high = min(m.low, x), max(m.high, x)
 	m.sum, m.rest = add2(m.sum, m.rest, x)
@@ -59,7 +63,7 @@ func (m *moments) merge(o *moments) {
 	d := o.mean - m.mean
 	m.m2 += o.m2 + float64(float64(d*d)*(n*k/(n+k)))
 	m.mean += float64(d * (k / (n + k)))
-	m.n += o.n
+	m.n, m.over = m.n+o.n, m.over+o.over
 	m.low, m.high = min(m.low, o.low), max(m.high, o.high)
 	m.sum, m.rest = add2(m.sum, m.rest, o.sum)
 	m.rest += o.rest

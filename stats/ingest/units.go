@@ -102,36 +102,6 @@ func (t *audit) units() {
 	}
 }
 
-// outOfRange finds scores above 100 in tasks in per cent: those with more
-// scores up to 100 than above it, one of them above fractions.
-func (t *audit) outOfRange() {
-	within, above := make([]int, len(t.tasks)), make([]int, len(t.tasks))
-	percent := make([]bool, len(t.tasks))
-	for i := range t.groups {
-		g := &t.groups[i]
-		if g.out || t.tasks[g.task].lower {
-			continue
-		}
-		x := g.average() * t.tasks[g.task].scale
-		if x > 100 {
-			above[g.task]++
-			continue
-		}
-		within[g.task]++
-		percent[g.task] = percent[g.task] || x > aboveFractions
-	}
-	for i := range t.groups {
-		g := &t.groups[i]
-		if g.out || t.tasks[g.task].lower || !percent[g.task] || above[g.task] > within[g.task] {
-			continue
-		}
-		if g.average()*t.tasks[g.task].scale > 100 {
-			t.example("out_of_range", *g, &g.moments)
-			g.out = t.aside("out_of_range", "set_aside", "out_of_range", int(g.n))
-		}
-	}
-}
-
 // mixed notes the tasks in per cent in which some models have several scores
 // and none above 1, while those of the other models average above 10: the
 // scores of these models may be in fractions.

@@ -122,7 +122,7 @@ func DecisionText(code, chosen string, n, conflicts int) string {
 	case "out_of_range keep":
 		return counted(n, "value is", "values are") + " above 100 among percentages: kept."
 	case "out_of_range set_aside":
-		return counted(n, "value is", "values are") + " above 100 among percentages: set aside."
+		return counted(n, "value is", "values are") + " above 100 among percentages: set aside, with any other values of their records."
 	}
 	panic("report: no text for decision " + code + " " + chosen)
 }
