@@ -2,7 +2,6 @@ package ingest
 
 import (
 	"cmp"
-	"maps"
 	"slices"
 
 	"isogloss/stats/plan"
@@ -23,6 +22,7 @@ func (r *Reading) Table(a plan.Audit) (*record.Table, report.Records, []report.N
 	t.lowerIsBetter()
 	t.units()
 	t.outOfRange()
+	t.findBuckets()
 	table := t.table()
 	out := t.account.records(a)
 	out.Count, out.Values = len(table.Rows), r.Values()
@@ -55,13 +55,6 @@ type audit struct {
 	tasks             []task
 	groups            []group
 	remarks           []report.Note
-}
-
-// task is one dataset–metric pair and what the audit finds about it.
-type task struct {
-	record.Task
-	lower bool
-	scale float64 // 1 or 100
 }
 
 // group is the values of one record.
@@ -101,7 +94,7 @@ func (t *audit) collect() {
 	for i := range t.groups {
 		g := &t.groups[i]
 		if last := n - 1; n > 0 && t.groups[last].model == g.model && t.groups[last].language == g.language && t.groups[last].task == g.task {
-			t.groups[last].merge(&g.moments)
+			t.groups[last].merge(&g.moments, book)
 			t.groups[last].items = t.groups[last].items && g.items
 			continue
 		}
@@ -177,69 +170,6 @@ func (t *audit) replicates() {
 		t.conflict("replicate", g)
 		g.moments = g.only(choice == "last")
 	}
-}
-
-// findTasks names the tasks and returns the rank of each dataset and metric.
-func (t *audit) findTasks() map[[2]int32]int32 {
-	book := t.reading.book
-	buckets := t.findBuckets()
-	type keyed struct {
-		key [2]int32
-		task
-	}
-	index := map[[2]int32]int32{}
-	var all []keyed
-	for _, p := range t.reading.parts {
-		for i := range p.cells.list {
-			key := [2]int32{p.cells.list[i].key.dataset, p.cells.list[i].key.metric}
-			if _, ok := index[key]; ok {
-				continue
-			}
-			index[key] = 0
-			k := keyed{key: key, task: task{scale: 1}}
-			k.Dataset, k.Bucket = book.datasets.names[key[0]], buckets[key[0]]
-			k.Name = k.Dataset
-			if key[1] >= 0 {
-				k.Metric = book.metrics.names[key[1]]
-				k.Name += "_" + k.Metric
-				k.lower = lowerIsBetter(k.Metric)
-			}
-			all = append(all, k)
-		}
-	}
-	slices.SortFunc(all, func(a, b keyed) int {
-		return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.Dataset, b.Dataset))
-	})
-	for i, k := range all {
-		if i > 0 && all[i-1].Name == k.Name { // a_b with c, and a with b_c
-			k.Name += " (" + k.Dataset + ")"
-		}
-		index[k.key] = int32(i)
-		t.tasks = append(t.tasks, k.task)
-	}
-	return index
-}
-
-// findBuckets returns the bucket of each dataset, the first by bytes of
-// several.
-func (t *audit) findBuckets() map[int32]string {
-	names := t.reading.book.buckets.names
-	found, torn := map[int32]string{}, map[string]bool{}
-	for _, p := range t.reading.parts {
-		for k := range p.buckets {
-			b, ok := found[k[0]]
-			if ok && b != names[k[1]] {
-				torn[t.reading.book.datasets.names[k[0]]] = true
-			}
-			if !ok || names[k[1]] < b {
-				found[k[0]] = names[k[1]]
-			}
-		}
-	}
-	if len(torn) > 0 {
-		t.remarks = append(t.remarks, report.BucketsDiffer(slices.Sorted(maps.Keys(torn))))
-	}
-	return found
 }
 
 // ranked returns names sorted by bytes and each name's place among them.

@@ -183,17 +183,6 @@ func TestTheSameFileTwiceCountsOnce(t *testing.T) {
 	}
 }
 
-func TestTasksOfOneNameStayApart(t *testing.T) {
-	out, _, _, _ := readText(t, "a.csv", "model,language,dataset,metric,score\nA,en,a_b,c,1\nA,en,a,b_c,2\nA,en,a,,3\n").Table(nil)
-	var names []string
-	for _, k := range out.Tasks {
-		names = append(names, k.Name)
-	}
-	if got := strings.Join(names, "; "); got != "a; a_b_c; a_b_c (a_b)" {
-		t.Errorf("tasks are %s", got)
-	}
-}
-
 func TestModelsInFractionsAmongPercentagesAreNoted(t *testing.T) {
 	for text, want := range map[string]string{
 		"A,en,t,acc,80\nA,de,t,acc,70\nB,en,t,acc,0.8\nB,de,t,acc,0.7\n": "units_mixed",
@@ -221,12 +210,5 @@ func TestFilesOfOneNameInSeveralFoldersAreToldApart(t *testing.T) {
 	out, _, _, _ := read(t, memory{"run/m1/scores.csv", []byte(b), 0}, memory{`run\m2\scores.csv`, []byte(b), 0}, memory{"run/.hidden", []byte(b), 0}).Table(nil)
 	if got := strings.Join(out.Models, " "); got != ".hidden run/m1/scores run/m2/scores" {
 		t.Errorf("models are %s", got)
-	}
-}
-
-func TestADatasetInTwoBucketsIsNoted(t *testing.T) {
-	out, _, notes, _ := readText(t, "a.csv", "model,language,dataset,bucket,score\nA,en,t,NLU,80\nA,de,t,NLG,70\nA,en,u,NLU,80\n").Table(nil)
-	if len(notes) != 1 || notes[0].Code != "buckets_differ" || out.Tasks[0].Bucket != "NLG" || out.Tasks[1].Bucket != "NLU" {
-		t.Errorf("tasks %v, notes %v", out.Tasks, notes)
 	}
 }

@@ -109,7 +109,7 @@ func (p *part) splitMissing() {
 			}
 			for _, metric := range p.book.halves[key.metric] {
 				key.metric = metric
-				p.cells.at(key, p.file).of(c.class|paired, p.file).merge(&c.moments)
+				p.cells.at(key, p.file).of(c.class|paired, p.file).merge(&c.moments, p.book)
 			}
 		}
 	}

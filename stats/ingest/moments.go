@@ -8,6 +8,7 @@ type moments struct {
 	row, end   int32 // their rows, which tell order where lines do not
 	file, fin  int32 // their sources
 
+	buckets     buckets // of their rows
 	first, last float64
 	low, high   float64
 	sum, rest   float64 // sum + rest is the sum to twice the precision
@@ -22,7 +23,7 @@ func (m *moments) add(x float64, row, line int32) {
 		over++
 	}
 	if m.n == 0 {
-		*m = moments{n: 1, over: over, line: line, till: line, row: row, end: row, file: m.file, fin: m.file,
+		*m = moments{n: 1, over: over, line: line, till: line, row: row, end: row, file: m.file, fin: m.file, buckets: m.buckets,
 			first: x, last: x, low: x, high: x, sum: x, mean: x, stated: m.stated}
 		return
 	}
@@ -36,8 +37,8 @@ func (m *moments) add(x float64, row, line int32) {
 }
 
 // merge takes in the values of o. The sum to twice the precision makes the
-// mean independent of the order of the values.
-func (m *moments) merge(o *moments) {
+// mean independent of the order of the values. b knows the names of buckets.
+func (m *moments) merge(o *moments, b *book) {
 	if o.n == 0 {
 		return
 	}
@@ -49,6 +50,7 @@ func (m *moments) merge(o *moments) {
 		}
 		return
 	}
+	m.buckets = b.join(m.buckets, o.buckets)
 	first, last := m.ends()
 	begin, end := o.ends()
 	if o.before(m) {
@@ -94,7 +96,7 @@ func (m *moments) before(o *moments) bool {
 // only returns the moments of one of m's values, its first or its last.
 func (m *moments) only(last bool) moments {
 	begin, end := m.ends()
-	out := moments{file: m.file}
+	out := moments{file: m.file, buckets: m.buckets}
 	if last {
 		out.file = m.fin
 		out.add(m.last, m.end, m.till)

@@ -20,8 +20,8 @@ type part struct {
 	loose []loose // rows outside of any cell, by reason
 	met   []met   // examples of decisions, by code
 
-	buckets map[[2]int32]bool // dataset and bucket
-	pairs   map[[2]int32]bool // dataset and metric with two scores in one text
+	bucket buckets           // of the row at hand
+	pairs  map[[2]int32]bool // dataset and metric with two scores in one text
 
 	before    *rowSet // rows of the parts before
 	own       *rowSet // rows of this part; nil: no row is a duplicate
@@ -50,7 +50,7 @@ type met struct {
 
 func newPart(b *book, file int32, name, stem string, before *rowSet) *part {
 	return &part{book: b, file: file, name: name, stem: stem, before: before, own: new(rowSet), doubt: maxRows / 8, odd: b.odd,
-		buckets: map[[2]int32]bool{}, pairs: map[[2]int32]bool{}}
+		pairs: map[[2]int32]bool{}}
 }
 
 // use prepares for rows of layout l.
@@ -100,9 +100,10 @@ func (p *part) row(l *layout, fields [][]byte, line int) error {
 	if key.model < 0 || key.language < 0 || key.dataset < 0 {
 		return p.unlabelled(l, fields, line)
 	}
+	p.bucket = 0
 	if l.bucket >= 0 {
 		if b := p.book.buckets.of(fields[l.bucket]); b >= 0 {
-			p.buckets[[2]int32{key.dataset, b}] = true
+			p.bucket = buckets(b + 1)
 		}
 	}
 	var k class
@@ -163,6 +164,7 @@ func (p *part) score(l *layout, s *scoreColumn, key cellKey, k class, fields [][
 // add puts a value into its cell, with what the row states about it.
 func (p *part) add(l *layout, s *scoreColumn, key cellKey, k class, x float64, fields [][]byte, line int) {
 	m := p.cells.at(key, p.file).of(k, p.file)
+	m.buckets = p.book.join(m.buckets, p.bucket)
 	m.add(x, int32(p.rows), int32(line))
 	if l.items < 0 && s.se < 0 && s.sd < 0 {
 		if m.stated != nil {
