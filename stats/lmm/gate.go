@@ -71,17 +71,16 @@ func coarser(a, b *design.Random) bool {
 // rank of [X Z].
 const (
 	freeGamma     = 1e7  // in units of c
-	perfectGamma  = 1e10 // for the effects of a perfect fit
 	leastResidual = 0.5  // residual degrees of freedom below which there are none
 	leastUsed     = 1e-4 // degrees of freedom below which a term has none
-	perfectShare  = 1e-12
+	nearlyPerfect = 1e-6 // share of the total sum of squares up to which a fit may prove perfect
 )
 
 // gate is what one evaluation with nearly free random effects says of a
 // design.
 type gate struct {
 	residualDF float64 // n − rank [X Z]
-	perfect    bool    // the effects reproduce the response
+	close      bool    // the effects nearly reproduce the response
 	confounded []bool  // terms inside the fixed part
 }
 
@@ -99,7 +98,7 @@ func (o *objective) free(ctx context.Context, d *derivatives) (gate, error) {
 		g.confounded[k] = used < leastUsed
 	}
 	o.solve()
-	g.perfect = s.negligible(s.residuals(o.factor, &o.solution, o.e))
+	g.close = s.residuals(o.factor, &o.solution, o.e) <= nearlyPerfect*float64(s.n)
 	return g, nil
 }
 
@@ -111,12 +110,6 @@ func (o *objective) atScale(ctx context.Context, x float64) error {
 	}
 	_, err := o.at(ctx, gamma)
 	return err
-}
-
-// negligible reports whether a residual sum of squares is that of a perfect
-// fit: 1e-12 of the total, or the rounding of the response.
-func (s *system) negligible(r2 float64) bool {
-	return r2 <= perfectShare*float64(s.n) || r2 <= s.rounding
 }
 
 // noResidual names what to drop from a design of p fixed effects and the given

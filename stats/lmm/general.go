@@ -46,8 +46,10 @@ func fitGeneral(ctx context.Context, d *design.Design, opt Options) (*Result, er
 	if few {
 		problems = append(problems, Problem{Code: FewResidualDF, Value: math.Round(g.residualDF)})
 	}
-	if g.perfect {
-		return o.perfect(ctx, problems)
+	if g.close {
+		if r, err := o.perfect(ctx, problems); r != nil || err != nil {
+			return r, err
+		}
 	}
 	for k, confounded := range g.confounded {
 		if confounded {
@@ -59,9 +61,6 @@ func fitGeneral(ctx context.Context, d *design.Design, opt Options) (*Result, er
 		return nil, err
 	}
 	o.exact()
-	if math.IsInf(o.deviance(), -1) {
-		return o.perfect(ctx, problems)
-	}
 	for k := range s.terms {
 		switch {
 		case best.unbounded[k]:
@@ -153,35 +152,3 @@ func (s *system) start(theta []float64) []float64 {
 }
 
 func (s *system) name(k int) string { return s.design.Random[s.terms[k].of].Name }
-
-// perfect is the result for a response that the effects reproduce: with no
-// random effects if the fixed ones do, else with nearly free ones.
-func (o *objective) perfect(ctx context.Context, problems []Problem) (*Result, error) {
-	s := o.system
-	if err := o.atScale(ctx, 0); err != nil {
-		return nil, err
-	}
-	o.solve()
-	theta := 0.0
-	if !s.negligible(s.residuals(o.factor, &o.solution, o.e)) {
-		theta = math.NaN()
-		if err := o.atScale(ctx, perfectGamma); err != nil {
-			return nil, err
-		}
-		o.exact()
-	}
-	return o.withoutResidual(theta, problems), nil
-}
-
-// constant is the result for a response that does not vary.
-func (s *system) constant(ctx context.Context, opt Options, problems []Problem) (*Result, error) {
-	o, err := newObjective(ctx, s, opt.REML)
-	if err != nil {
-		return nil, err
-	}
-	if err := o.atScale(ctx, 0); err != nil {
-		return nil, err
-	}
-	o.solve()
-	return o.withoutResidual(0, problems), nil
-}

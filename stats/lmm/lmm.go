@@ -33,9 +33,14 @@ var errNoRecords = errors.New("no records to fit")
 // The codes of problems. A caller turns them into notes; Term and Value say
 // more where the comment names them.
 const (
-	// PerfectFit: the response is constant, or the effects reproduce it. There
-	// is no residual variance: Sigma is 0 and LogLik, AIC and BIC are NaN. If
-	// random effects are needed for it, their SDs and θ are NaN.
+	// PerfectFit: the response is constant, or the effects reproduce it to its
+	// rounding, 1e-14 of its largest magnitude as root mean square. There is no
+	// residual variance: Sigma and Residuals are 0 and LogLik, AIC and BIC are
+	// NaN. If the fixed effects do it alone, θ and all standard errors are 0.
+	// Otherwise the random effects are the limit of the predictions as θ
+	// grows, the shortest ones that reproduce the response: those of a group
+	// without comparison to others (Groups) sum to 0. Their SDs and θ and all
+	// standard errors are NaN.
 	PerfectFit = "perfect_fit"
 
 	// Boundary: the variance of random term Term is estimated as 0: its levels

@@ -72,16 +72,17 @@ func (g *plainGram) fit(y []float64, opt Options) (*Result, error) {
 		name = g.design.Random[0].Name
 	}
 	f := &plainFit{plainResponse: r}
-	f.effects = r.asFixed()
-	floor := r.rows(f.effects, nil, nil)
+	var floor float64
+	f.effects, floor = r.asFixed()
 	out := &Result{REML: opt.REML, N: n, Rank: p, columns: g.columns, cov: f}
 	out.DF = p + len(g.design.Random) + 1
 	if residualDF < 10 {
 		out.Problems = append(out.Problems, Problem{Code: FewResidualDF, Value: float64(residualDF)})
 	}
-	if negligible := max(perfectShare*r.squares, r.rounding); floor <= negligible || r.squares <= r.rounding {
-		f.perfect(out, negligible)
+	if floor <= r.rounding {
+		f.perfect(out)
 		f.report(out)
+		clear(out.Residuals)
 		out.Problems = append(out.Problems, Problem{Code: PerfectFit})
 		return out, nil
 	}

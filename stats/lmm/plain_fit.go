@@ -2,6 +2,7 @@ package lmm
 
 import (
 	"math"
+	"slices"
 
 	"isogloss/stats/dense"
 )
@@ -40,18 +41,25 @@ func (f *plainFit) solve() {
 }
 
 // perfect fills what an exact fit leaves: the effects with the random term
-// left out if that is exact too, else as a fixed one.
-func (f *plainFit) perfect(out *Result, negligible float64) {
+// left out if that is exact too, else in the limit of large γ, which is the
+// shortest u with which the fit is exact, S⁺Z'WMy. There is no θ then.
+func (f *plainFit) perfect(out *Result) {
 	nan := math.NaN()
 	out.LogLik, out.Sigma = nan, 0
 	if f.levels == 0 {
 		return
 	}
-	out.Theta = []float64{nan}
-	if without := f.given(make([]float64, f.levels)); f.rows(without, nil, nil) <= negligible {
+	without, rest := f.refined(f.given(make([]float64, f.levels)), false)
+	if rest <= f.rounding {
 		f.effects = without
-		out.Theta[0] = 0
+		out.Theta = []float64{0}
+		return
 	}
+	out.Theta = []float64{nan}
+	f.variance2 = nan // for standard errors
+	u := slices.Clone(f.effects.random)
+	f.withoutNulls(u)
+	f.effects, _ = f.refined(f.given(u), false)
 }
 
 // report fills the parts of out that follow from the estimates.

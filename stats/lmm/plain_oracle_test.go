@@ -229,7 +229,7 @@ func TestPlainAtFixedThetaIsTheTextbookModel(t *testing.T) {
 			continue
 		}
 		response := gram.response(d.Y)
-		floor := response.rows(response.asFixed(), nil, nil)
+		_, floor := response.asFixed()
 		for _, gamma := range []float64{0, .01, 1, 1e4} {
 			name := func(s string) string { return fmt.Sprintf("seed %d γ %g: %s", seed, gamma, s) }
 			want := newTextbook(t, d, gamma)
@@ -289,7 +289,7 @@ func TestPlainSlopeIsTheDerivative(t *testing.T) {
 			continue
 		}
 		response := gram.response(d.Y)
-		floor := response.rows(response.asFixed(), nil, nil)
+		_, floor := response.asFixed()
 		for _, reml := range []bool{false, true} {
 			p := response.profile(reml, floor)
 			for _, gamma := range []float64{.02, .5, 20} {

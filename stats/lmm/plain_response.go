@@ -99,11 +99,58 @@ func (r *plainResponse) given(u []float64) plainEffects {
 	return e
 }
 
-// asFixed returns the effects with the random term as a fixed one.
-func (r *plainResponse) asFixed() plainEffects {
+// asFixed returns the effects with the random term as a fixed one, and the
+// weighted residual sum of squares.
+func (r *plainResponse) asFixed() (plainEffects, float64) {
+	return r.refined(r.givenScore(), true)
+}
+
+func (r *plainResponse) givenScore() plainEffects {
 	u := slices.Clone(r.score)
 	r.solveS(u)
 	return r.given(u)
+}
+
+// nearlyExact is the share of the total sum of squares below which that of
+// the residuals may be rounding errors of the effects.
+const nearlyExact = 1e-10
+
+// refined returns e and its residual sum of squares, where that is small with
+// the effects of its residuals added, so that it is exact to the rounding of
+// the response. free says whether random effects are added too.
+func (r *plainResponse) refined(e plainEffects, free bool) (plainEffects, float64) {
+	sum := r.rows(e, nil, nil)
+	for range 3 {
+		if sum <= r.rounding/64 || sum > nearlyExact*r.squares {
+			break
+		}
+		residual := make([]float64, len(r.y))
+		r.rows(e, nil, residual)
+		rest := r.plainGram.response(residual)
+		var more plainEffects
+		if free {
+			more = rest.givenScore()
+		} else {
+			more = rest.given(make([]float64, r.levels))
+		}
+		more.add(e)
+		for l := range more.group {
+			more.group[l] += rest.mean
+		}
+		next := r.rows(more, nil, nil)
+		if !(next < sum) {
+			break
+		}
+		e, sum = more, next
+	}
+	return e, sum
+}
+
+// add adds the coefficients of b to those of e.
+func (e plainEffects) add(b plainEffects) {
+	dense.Axpy(e.group, 1, b.group)
+	dense.Axpy(e.dense, 1, b.dense)
+	dense.Axpy(e.random, 1, b.random)
 }
 
 // rows writes Xβ and y − Xβ − Zu, and returns the weighted sum of squares of

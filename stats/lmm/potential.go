@@ -65,6 +65,9 @@ func (r *Result) Joint(contrasts [][]float64) *Joint {
 
 func (r *Result) joint(contrasts []contrast) *Joint {
 	j := &Joint{Estimate: make([]float64, len(contrasts)), sigma: r.Sigma, own: make([]float64, len(contrasts))}
+	if slices.ContainsFunc(r.Theta, math.IsNaN) {
+		j.sigma = math.NaN() // a perfect fit by random effects of unknown SD
+	}
 	full := make([]float64, len(r.Fixed))
 	deficient := len(r.columns.Nulls()) > 0
 	for i, c := range contrasts {

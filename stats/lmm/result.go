@@ -83,14 +83,16 @@ func (o *objective) estimates(r *Result, v *inverse) {
 			term.SDs[l] *= math.Sqrt(v.diagonal[o.factor.place[t.first+i]])
 		}
 	}
-	o.standardErrors(r)
+	r.cov = o.covariance(r.Sigma)
+	r.standardErrors()
 }
 
-// withoutResidual completes the result of a perfect fit, in which the random
+// withoutResidual completes the result r of a perfect fit, in which the random
 // terms have the given θ.
-func (o *objective) withoutResidual(theta float64, problems []Problem) *Result {
-	r := o.result(append(problems, Problem{Code: PerfectFit}))
+func (o *objective) withoutResidual(r *Result, theta float64) *Result {
+	r.Problems = append(r.Problems, Problem{Code: PerfectFit})
 	r.LogLik, r.AIC, r.BIC = math.NaN(), math.NaN(), math.NaN()
+	clear(r.Residuals)
 	for k := range o.system.terms {
 		of := o.system.terms[k].of
 		r.Theta[of] = theta
@@ -99,12 +101,12 @@ func (o *objective) withoutResidual(theta float64, problems []Problem) *Result {
 			r.Terms[of].SDs[l] = r.Terms[of].SD
 		}
 	}
-	o.standardErrors(r)
+	r.standardErrors()
 	return r
 }
 
-func (o *objective) standardErrors(r *Result) {
-	r.cov = o.covariance(r.Sigma)
+// standardErrors fills those of the columns that are not dropped.
+func (r *Result) standardErrors() {
 	c := make([]float64, len(r.Fixed))
 	for j := range r.Fixed {
 		r.Fixed[j].SE = math.NaN()
