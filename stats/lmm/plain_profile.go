@@ -18,6 +18,7 @@ type plainProfile struct {
 	df          float64
 	constant    float64
 	scale       float64 // typical γ: 1/mean weight per level
+	offset      float64
 	evaluations int
 }
 
@@ -61,56 +62,122 @@ func (p *plainProfile) slope(gamma float64) (first, second float64) {
 	return first + p.df*q, second + p.df*(r2/r-q*q)
 }
 
-// The grid of γ on which the signs of d' are looked at: scale·(e^k − 1).
-const plainGrid = 22
+// The search runs in ρ = log(1 + γ/offset) with offset = 1/(2 max a), from
+// γ = 0 to scale·(e²² − 1). All poles of d' and all zeros of r² are at γ ≤
+// −1/max a, so that d' is analytic in the strip |Im ρ| < π and smooth over a
+// step: at such a distance what a grid shows at its points and by its slopes
+// is all there is.
+const (
+	plainEnd  = 22
+	plainStep = 0.5
+)
 
-// minimise returns the γ ≥ 0 of the lowest deviance among all roots of d' and
-// 0. If d still falls at the end of the grid, γ is that end and unbounded is
-// true: the residual variance is not identified.
+// minimise returns the γ ≥ 0 of the lowest deviance among all minima and 0. If
+// d still falls at the end of the search, γ is that end and unbounded is true:
+// the residual variance is not identified.
 func (p *plainProfile) minimise() (gamma float64, unbounded bool) {
-	gamma = 0
-	best := p.deviance(0)
-	low := 0.0
-	slope, _ := p.slope(0)
-	for k := 1; k <= plainGrid; k++ {
-		high := p.scale * math.Expm1(float64(k))
-		next, _ := p.slope(high)
-		if slope < 0 && next >= 0 {
-			root := p.root(low, high)
-			if d := p.deviance(root); d < best {
-				gamma, best = root, d
+	heaviest := 0.0
+	for _, a := range p.a {
+		heaviest = max(heaviest, a)
+	}
+	p.offset = 1 / (2 * heaviest)
+	end := p.scale * math.Expm1(plainEnd)
+	best := 0.0
+	consider := func(low, high float64) {
+		if root := p.root(low, high); p.below(root, best) {
+			best = root
+		}
+	}
+	low := p.point(0)
+	for k := 1; low.gamma < end; k++ {
+		high := p.point(min(p.offset*math.Expm1(float64(k)*plainStep), end))
+		switch {
+		case low.slope < 0 && high.slope >= 0:
+			consider(low.gamma, high.gamma)
+		case low.slope >= 0 && high.slope >= 0 && low.bend < 0 && high.bend > 0:
+			// The deviance rises at both ends and may dip between them.
+			if at := p.turn(low, high); at.slope < 0 {
+				consider(at.gamma, high.gamma)
+			}
+		case low.slope < 0 && high.slope < 0 && low.bend > 0 && high.bend < 0:
+			if at := p.turn(low, high); at.slope > 0 {
+				consider(low.gamma, at.gamma)
 			}
 		}
-		low, slope = high, next
+		low = high
 	}
-	if slope < 0 && p.deviance(low) < best {
-		return low, true
+	if low.slope < 0 && p.below(low.gamma, best) {
+		return low.gamma, true
 	}
-	return gamma, false
+	return best, false
+}
+
+// profilePoint is a γ with the first two derivatives of the deviance in ρ.
+type profilePoint struct {
+	gamma, slope, bend float64
+}
+
+func (p *plainProfile) point(gamma float64) profilePoint {
+	first, second := p.slope(gamma)
+	at := gamma + p.offset
+	return profilePoint{gamma, first * at, second*at*at + first*at}
+}
+
+// turn returns the point between low and high at which the second derivative
+// in ρ changes sign, or one past it where the first has the sign looked for,
+// opposite to that at both ends.
+func (p *plainProfile) turn(low, high profilePoint) profilePoint {
+	sign := math.Copysign(1, high.bend)
+	for range 60 {
+		middle := p.point(p.between(low.gamma, high.gamma))
+		if middle.slope*sign < 0 || !(middle.gamma > low.gamma && middle.gamma < high.gamma) {
+			return middle
+		}
+		if middle.bend*sign < 0 {
+			low = middle
+		} else {
+			high = middle
+		}
+	}
+	return low
+}
+
+// between returns the γ halfway in ρ.
+func (p *plainProfile) between(low, high float64) float64 {
+	return math.Sqrt((low+p.offset)*(high+p.offset)) - p.offset
+}
+
+// below reports whether the deviance at a is below that at b. It takes the
+// difference by Log1p, which is the same on every platform.
+func (p *plainProfile) below(a, b float64) bool {
+	p.evaluations++
+	sum := 0.0
+	for _, n := range p.a {
+		sum += math.Log1p((a - b) * n / (1 + b*n))
+	}
+	ra, rb := p.residual(a), p.residual(b)
+	return sum+p.df*math.Log1p((ra-rb)/rb) < 0
 }
 
 // root returns the root of d' between low, where it is negative, and high,
-// where it is not, by Newton steps in ρ = log(γ + scale) kept inside the
-// bracket.
+// where it is not, by Newton steps in ρ kept inside the bracket.
 func (p *plainProfile) root(low, high float64) float64 {
-	gamma := low + (high-low)/2
+	gamma := p.between(low, high)
 	for range 100 {
-		first, second := p.slope(gamma)
-		if first < 0 {
+		at := p.point(gamma)
+		if at.slope < 0 {
 			low = gamma
 		} else {
 			high = gamma
 		}
-		at := gamma + p.scale
-		h1 := first * at
-		h2 := second*at*at + h1
 		// Expm1 and not Exp, which differs between platforms in the last bit
 		// and with it the number of steps.
-		next := at + at*math.Expm1(-h1/h2) - p.scale
-		if !(h2 > 0) || !(next > low && next < high) {
-			next = math.Sqrt((low+p.scale)*(high+p.scale)) - p.scale
+		scale := gamma + p.offset
+		next := gamma + scale*math.Expm1(-at.slope/at.bend)
+		if !(at.bend > 0) || !(next > low && next < high) {
+			next = p.between(low, high)
 		}
-		if math.Abs(next-gamma) <= 1e-14*at || !(next > low && next < high) {
+		if math.Abs(next-gamma) <= 1e-14*scale || !(next > low && next < high) {
 			return next
 		}
 		gamma = next
