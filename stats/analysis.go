@@ -23,6 +23,8 @@ type analysis struct {
 	fit        *lmm.Result       // nil: no residual degree of freedom
 	ratios     []potential.Ratio // by row; NaN without a fit
 	models     []potential.Model
+	groups     [][]int       // models that can be compared, by index
+	alone      []int         // models whose effect is 0 by construction
 	notes      []report.Note // about the weights
 }
 
@@ -56,6 +58,26 @@ func analyse(ctx context.Context, table *record.Table, p plan.Plan) (*analysis, 
 		pp = a.fit.Fitted
 	}
 	a.ratios = potential.Ratios(table, pp)
-	a.models = potential.Models(table, a.ratios)
+	a.group()
+	a.models = potential.Models(table, a.ratios, a.groups)
 	return a, nil
+}
+
+// group finds the models that the records compare: all of them, where there is
+// no random term to compare them by.
+func (a *analysis) group() {
+	if len(a.design.Random) == 0 || a.fit == nil {
+		all := make([]int, len(a.table.Models))
+		for i := range all {
+			all[i] = i
+		}
+		a.groups = [][]int{all}
+		return
+	}
+	for _, g := range lmm.Groups(a.design, 0) {
+		a.groups = append(a.groups, g.Levels)
+		if g.Absorbed {
+			a.alone = append(a.alone, g.Levels...)
+		}
+	}
 }

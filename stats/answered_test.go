@@ -51,6 +51,31 @@ func TestPoorInputsAreAnsweredWithANote(t *testing.T) {
 	}
 }
 
+// Strong models on one set of languages and tasks, weak ones on another: each
+// pair is ranked by itself, since neither was scored beside the other.
+func TestModelsOfSeparateGroupsAreRankedApart(t *testing.T) {
+	r := analyze(t, plan.Plan{}, rows("A,en,t1,92 A,de,t1,88 B,en,t1,85 B,de,t1,84 A,en,t2,90 B,de,t2,80 C,yo,t3,36 C,ig,t3,30 D,yo,t3,28 D,ig,t3,27 C,yo,t4,34 D,ig,t4,25"))
+	if !hasNote(r, "models_apart") {
+		t.Errorf("nothing says so: %+v", r.Notes)
+	}
+	for model, rank := range map[string]report.Number{"A": 1, "B": 2, "C": 1, "D": 2} {
+		if got := modelOf(t, r, model).RankMeanPRR; got != rank {
+			t.Errorf("%s ranks %g, want %g", model, got, rank)
+		}
+	}
+}
+
+// A model alone on its languages has an effect of 0 whatever its scores.
+func TestAModelAloneOnItsLanguagesIsNoted(t *testing.T) {
+	r := analyze(t, plan.Plan{}, rows("A,en,t1,80 A,de,t1,70 A,en,t2,60 A,de,t2,55 B,en,t1,75 B,de,t1,72 B,en,t2,50 B,de,t2,52 C,yo,t1,20 C,yo,t2,10 C,ig,t1,25 C,ig,t2,12"))
+	for _, n := range r.Notes {
+		if n.Code == "own_task" && strings.Contains(n.Text, " C ") && n.Severity == report.Caution {
+			return
+		}
+	}
+	t.Errorf("nothing says that C is alone: %+v", r.Notes)
+}
+
 func TestEqualScoresHaveNoLikelihood(t *testing.T) {
 	r := analyze(t, plan.Plan{}, rows("A,en,t1,50 A,de,t1,50 B,en,t1,50 B,de,t1,50 A,en,t2,50 B,de,t2,50"))
 	if r.Fit.LogLikelihood.OK() || r.Fit.Sigma != 0 {

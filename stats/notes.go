@@ -58,8 +58,15 @@ func (a *analysis) limits(r *report.Report) []report.Note {
 
 // limitRatios adds the notes about ratios.
 func (a *analysis) limitRatios(r *report.Report, add func(report.Note)) {
-	if alone := a.modelsAlone(); len(a.table.Models) > 1 && len(alone) > 0 {
-		add(report.NoteOwnTask(alone, len(a.table.Models)))
+	if len(a.table.Models) > 1 && len(a.alone) > 0 {
+		add(report.NoteOwnTask(a.names(a.alone), len(a.table.Models)))
+	}
+	if len(a.groups) > 1 && len(a.alone) < len(a.table.Models) {
+		groups := make([][]string, len(a.groups))
+		for i, g := range a.groups {
+			groups[i] = a.names(g)
+		}
+		add(report.NoteModelsApart(groups))
 	}
 	cells := 0
 	var weak, none, single, negative []string
@@ -109,32 +116,13 @@ func (a *analysis) extrapolates() bool {
 	return false
 }
 
-// modelsAlone returns the models none of whose tasks another model was scored
-// on.
-func (a *analysis) modelsAlone() []string {
-	first := make([]int32, len(a.table.Tasks)) // model + 1; −1: several
-	for _, r := range a.table.Rows {
-		switch first[r.Task] {
-		case 0:
-			first[r.Task] = r.Model + 1
-		case r.Model + 1:
-		default:
-			first[r.Task] = -1
-		}
+// names returns the labels of models by index.
+func (a *analysis) names(models []int) []string {
+	out := make([]string, len(models))
+	for i, m := range models {
+		out[i] = a.table.Models[m]
 	}
-	shared := make([]bool, len(a.table.Models))
-	for _, r := range a.table.Rows {
-		if first[r.Task] == -1 {
-			shared[r.Model] = true
-		}
-	}
-	var alone []string
-	for i, s := range shared {
-		if !s {
-			alone = append(alone, a.table.Models[i])
-		}
-	}
-	return alone
+	return out
 }
 
 // thinLanguages returns the languages whose records come from one dataset

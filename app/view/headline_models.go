@@ -2,6 +2,7 @@ package view
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"isogloss/app/chart"
@@ -25,6 +26,8 @@ func ModelsHeadline(r *report.Report) string {
 	best, even := named(r)
 	var s string
 	switch {
+	case apart(r):
+		s = "The models were scored in groups that nothing compares, so each group has its own ranking."
 	case same(r):
 		s = "The models do not differ beyond noise."
 	case best == nil:
@@ -41,6 +44,11 @@ func ModelsHeadline(r *report.Report) string {
 	return s + " The most even results are those of " + even.Model + " (CV-PRR " + number.Ratio(float64(even.CVPRR), 2) + ")."
 }
 
+// apart reports whether models are ranked in more than one group.
+func apart(r *report.Report) bool {
+	return slices.ContainsFunc(r.Notes, func(n report.Note) bool { return n.Code == "models_apart" || n.Code == "own_task" && n.Severity == report.Problem })
+}
+
 // same reports whether the fit finds no difference between models.
 func same(r *report.Report) bool { return r.Fit != nil && r.Fit.SigmaModel == 0 }
 
@@ -49,7 +57,7 @@ func same(r *report.Report) bool { return r.Fit != nil && r.Fit.SigmaModel == 0 
 // alone at the lowest CV-PRR.
 func named(r *report.Report) (best, even *report.Model) {
 	m, tied := leader(r.Models, func(m report.Model) report.Number { return m.RankMeanPRR })
-	if tied == 1 && !same(r) {
+	if tied == 1 && !same(r) && !apart(r) {
 		best = m
 	}
 	if m, tied = leader(r.Models, func(m report.Model) report.Number { return m.RankCVPRR }); tied == 1 {

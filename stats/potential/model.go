@@ -16,12 +16,14 @@ type Model struct {
 	MeanScore      float64
 	SDScore        float64
 	Records, Weak  int
-	RankMean       float64 // 1 at the highest Mean
+	RankMean       float64 // 1 at the highest Mean of its group
 	RankCV         float64 // 1 at the lowest CV
 }
 
-// Models returns the summary of every model of t by model index.
-func Models(t *record.Table, ratios []Ratio) []Model {
+// Models returns the summary of every model of t by model index. Mean PRR is
+// ranked within groups of models whose effects the records compare; CV-PRR,
+// which no factor common to a model's ratios changes, among all.
+func Models(t *record.Table, ratios []Ratio, groups [][]int) []Model {
 	sound := make([]moments, len(t.Models))
 	all := make([]moments, len(t.Models))
 	scores := make([]moments, len(t.Models))
@@ -38,7 +40,7 @@ func Models(t *record.Table, ratios []Ratio) []Model {
 			all[r.Model].add(q.PRR)
 		}
 	}
-	means, cvs := make([]float64, len(models)), make([]float64, len(models))
+	cvs := make([]float64, len(models))
 	for i := range models {
 		m := &models[i]
 		m.Records = len(scores[i].x)
@@ -47,10 +49,16 @@ func Models(t *record.Table, ratios []Ratio) []Model {
 		m.MeanAll = all[i].mean()
 		m.CVAll = all[i].variation()
 		m.MeanScore, m.SDScore = scores[i].mean(), scores[i].sd()
-		means[i], cvs[i] = m.Mean, m.CV
+		cvs[i] = m.CV
 	}
-	for i, rank := range Ranks(means, true, 1) {
-		models[i].RankMean = rank
+	for _, group := range groups {
+		means := make([]float64, len(group))
+		for k, i := range group {
+			means[k] = models[i].Mean
+		}
+		for k, rank := range Ranks(means, true, 1) {
+			models[group[k]].RankMean = rank
+		}
 	}
 	for i, rank := range Ranks(cvs, false, 1) {
 		models[i].RankCV = rank

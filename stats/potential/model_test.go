@@ -28,7 +28,7 @@ func TestWeakCellsAreFlaggedAndLeftOut(t *testing.T) {
 	if ratios[0].Weak || !ratios[1].Weak || ratios[2].Weak {
 		t.Errorf("weak: %+v", ratios)
 	}
-	m := Models(table, ratios)
+	m := Models(table, ratios, [][]int{{0, 1}})
 	if m[0].Mean != 1.2 || m[0].MeanAll != 2.1 || m[0].Weak != 1 || !math.IsNaN(m[0].SD) || !math.IsNaN(m[0].RankCV) {
 		t.Errorf("A: %+v", m[0])
 	}
@@ -44,7 +44,7 @@ func TestAPotentialOfZeroHasNoRatio(t *testing.T) {
 	if !math.IsNaN(ratios[1].PRR) || !ratios[1].Weak {
 		t.Errorf("%+v", ratios[1])
 	}
-	if m := Models(table, ratios)[0]; m.MeanAll != 1.2 {
+	if m := Models(table, ratios, [][]int{{0, 1}})[0]; m.MeanAll != 1.2 {
 		t.Errorf("mean with weak cells %g, want 1.2: a ratio that does not exist cannot be averaged", m.MeanAll)
 	}
 	if g := GrandMean(ratios); g != 1 {

@@ -64,17 +64,28 @@ func NoteNotEstimable(components []Component) Note {
 	for _, c := range components {
 		groups = append(groups, list(c.Languages)+" with "+list(c.Tasks))
 	}
-	return Note{"not_estimable", Problem, fmt.Sprintf("A ranking across groups is not estimable: the languages fall into %d groups that share no task, so there are %d rankings (%s). PRR and CV-PRR are valid. A score of any language of one group on a task of another would join them.",
+	return Note{"not_estimable", Problem, fmt.Sprintf("A ranking across groups is not estimable: the languages fall into %d groups that share no task, so there are %d rankings (%s). PRR compares models that were scored on the same tasks. A score of any language of one group on a task of another would join them.",
 		len(components), len(components), strings.Join(groups, " | ")), "languages.rank"}
 }
 
-// NoteOwnTask names models whose tasks no other model was scored on.
+// NoteOwnTask names models that no other was scored beside.
 func NoteOwnTask(models []string, of int) Note {
-	severity, which := Caution, "PRR of "+list(models)+" is"
+	n := Note{"own_task", Caution, fmt.Sprintf("Nothing tells the effect of %s from those of the tasks or languages that no other model was scored on: a PRR of about 1 is by construction there and compares nothing. Score several models on the same tasks and languages.", list(models)), "models.mean_prr"}
 	if len(models) == of {
-		severity, which = Problem, "each model has its own tasks, and PRR is"
+		n.Severity = Problem
+		n.Text = "Each model was scored on tasks or languages of its own: PRR is about 1 by construction and compares nothing. Score several models on the same tasks and languages."
 	}
-	return Note{"own_task", severity, fmt.Sprintf("No other model was scored on the same tasks: %s about 1 by construction and compares nothing. Score several models on a shared task.", which), "models.mean_prr"}
+	return n
+}
+
+// NoteModelsApart names groups of models that the records do not compare.
+func NoteModelsApart(groups [][]string) Note {
+	words := make([]string, len(groups))
+	for i, g := range groups {
+		words[i] = list(g)
+	}
+	return Note{"models_apart", Caution, fmt.Sprintf("No chain of shared tasks and languages joins all models: %s (%s) can be compared within, not across. Mean-PRR is ranked within each; across, it tells more of the company a model was scored in than of the model.",
+		count(len(groups), "group", "groups"), strings.Join(words, " | ")), "models.rank_mean_prr"}
 }
 
 // NoteWeak counts the cells whose potential is too small to divide by.
