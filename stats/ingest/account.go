@@ -36,7 +36,7 @@ func newAccount(r *Reading) *account {
 			a.aside(l.reason, l.count)
 		}
 		for _, m := range p.met {
-			if m.code == "duplicates" && p.items {
+			if m.code == "duplicates" && p.items && p.original == nil {
 				continue
 			}
 			for _, e := range m.examples {
@@ -181,14 +181,22 @@ func (t *audit) findSummaries() sums {
 
 // notes returns the notes about what was read and decided.
 func (t *audit) notes() []report.Note {
-	out := append([]report.Note{}, t.reading.notes...)
-	skipped := 0
+	out := []report.Note{}
+	skipped, values := 0, 0
 	for _, p := range t.reading.parts {
+		if p.original != nil {
+			out = append(out, report.FileRepeated(p.name, p.original.name, t.choices.Choice("duplicates")))
+			continue
+		}
 		out = append(out, p.notes...)
 		skipped += p.skipped
+		values += p.values()
 	}
 	if skipped > 0 {
 		out = append(out, report.LinesSkipped(skipped, t.account.some("skipped")))
+	}
+	if t.repeated >= 10 && 10*t.repeated > values {
+		out = append(out, report.DuplicatesMany(t.repeated, values))
 	}
 	if n := t.account.touched["marks"]; n > 0 && t.choices.Choice("marks") == "strip" {
 		out = append(out, report.MarksStripped(n, t.account.some("marks")))

@@ -55,6 +55,7 @@ type audit struct {
 	tasks             []task
 	groups            []group
 	remarks           []report.Note
+	repeated          int // values set aside as duplicates, those of copied files apart
 }
 
 // group is the values of one record.
@@ -81,9 +82,9 @@ func (t *audit) collect() {
 			g := group{model: modelRank[c.key.model], language: languageRank[c.key.language],
 				task: taskRank[[2]int32{c.key.dataset, c.key.metric}], items: p.items}
 			summary := sums.of(c.key)
-			t.take(g, 0, &c.plain, summary)
+			t.take(p, g, 0, &c.plain, summary)
 			for k := range c.more {
-				t.take(g, c.more[k].class, &c.more[k].moments, summary)
+				t.take(p, g, c.more[k].class, &c.more[k].moments, summary)
 			}
 		}
 	}
@@ -104,13 +105,13 @@ func (t *audit) collect() {
 	t.groups = t.groups[:n]
 }
 
-// take decides about the values of one class of a cell.
-func (t *audit) take(g group, k class, m *moments, summary bool) {
+// take decides about the values of one class of a cell of p.
+func (t *audit) take(p *part, g group, k class, m *moments, summary bool) {
 	n := int(m.n)
 	if n == 0 {
 		return
 	}
-	if g.items {
+	if p.items && p.original == nil {
 		k &^= duplicate
 	}
 	switch {
@@ -130,6 +131,9 @@ func (t *audit) take(g group, k class, m *moments, summary bool) {
 		}
 	}
 	if k&duplicate != 0 && t.aside("duplicates", "once", "duplicate", n) {
+		if p.original == nil {
+			t.repeated += n
+		}
 		return
 	}
 	g.moments = *m

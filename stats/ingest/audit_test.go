@@ -162,27 +162,6 @@ func TestManyValuesACellAreItems(t *testing.T) {
 	}
 }
 
-func TestTheSameFileTwiceCountsOnce(t *testing.T) {
-	a := "model,language,dataset,metric,score\nA,en,t,acc,80\nA,de,t,acc,70\n"
-	r := read(t, memory{"a.csv", []byte(a), 0}, memory{"copy of a.csv", []byte(a), 0})
-	_, rec, notes, _ := r.Table(nil)
-	if rec.Values != 2 || len(notes) != 1 || notes[0].Code != "file_repeated" {
-		t.Errorf("%d values, notes %v", rec.Values, notes)
-	}
-	// Equal rows in files that differ are duplicates, in whatever format.
-	r = read(t, memory{"a.csv", []byte(a), 0}, memory{"b.json", []byte(`[{"score": 80, "Metric": "acc", "dataset": "t", "language": "en", "model": "A"}]`), 0})
-	_, rec, _, _ = r.Table(nil)
-	if rec.Values != 3 || rec.Count != 2 || len(rec.SetAside) != 1 || rec.SetAside[0].Reason != "duplicate" || rec.SetAside[0].Examples[0].File != "b.json" {
-		t.Errorf("got %+v", rec)
-	}
-	// Where the name of the file is the model, they are two models.
-	b := "language,dataset,score\nen,t,80\nde,t,70\n"
-	out, rec, _, _ := read(t, memory{"m1.csv", []byte(b), 0}, memory{"m2.csv", []byte(b), 0}).Table(nil)
-	if rec.Values != 4 || rec.Count != 4 || strings.Join(out.Models, " ") != "m1 m2" {
-		t.Errorf("got %+v", rec)
-	}
-}
-
 func TestModelsInFractionsAmongPercentagesAreNoted(t *testing.T) {
 	for text, want := range map[string]string{
 		"A,en,t,acc,80\nA,de,t,acc,70\nB,en,t,acc,0.8\nB,de,t,acc,0.7\n": "units_mixed",

@@ -1,5 +1,7 @@
 package ingest
 
+import "slices"
+
 // class says what a decision of the audit may treat apart among the values of
 // one cell: a set of the bits below, 0 for a plain number.
 type class uint8
@@ -49,6 +51,14 @@ func (c *cell) values() int {
 		n += int(c.more[i].n)
 	}
 	return n
+}
+
+// numbers reports whether a value is a number.
+func (c *cell) numbers() bool {
+	if c.plain.n > 0 {
+		return true
+	}
+	return slices.ContainsFunc(c.more, func(k classed) bool { return k.class&(absent|unreadable) == 0 && k.n > 0 })
 }
 
 // cells are the cells of one part, found by an open hash table.

@@ -25,6 +25,7 @@ func readWith(im importer, data []byte, step int) (*Reading, error) {
 		return nil, err
 	}
 	r.Sources, r.parts = []report.Source{src}, []*part{p}
+	r.settle()
 	return r, nil
 }
 

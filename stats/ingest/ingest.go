@@ -33,7 +33,6 @@ type Reading struct {
 
 	book  *book
 	parts []*part // one for each of Sources
-	notes []report.Note
 }
 
 // Values returns the number of scores read, usable or not.
@@ -68,13 +67,13 @@ func Read(ctx context.Context, sources []Source, progress func(read, total int64
 			r.Refused = append(r.Refused, refusal(s.Name(), err))
 			continue
 		}
-		if same := r.same(p, src); same != "" {
-			r.notes = append(r.notes, report.FileRepeated(src.Name, same))
-			continue
+		if original := r.same(p, src); original != nil {
+			p.copies(original)
 		}
 		r.Sources = append(r.Sources, src)
 		r.parts = append(r.parts, p)
 	}
+	r.settle()
 	m.done()
 	return r, nil
 }
@@ -125,16 +124,16 @@ func stems(names []string) []string {
 	return out
 }
 
-// same names the source whose bytes are those of src, unless a file's name is
-// part of what it says.
-func (r *Reading) same(p *part, src report.Source) string {
+// same returns the part of a file whose bytes are those of src, unless a
+// file's name is part of what it says; nil for none.
+func (r *Reading) same(p *part, src report.Source) *part {
 	if p.named {
-		return ""
+		return nil
 	}
-	for _, s := range r.Sources {
+	for i, s := range r.Sources {
 		if s.SHA256 == src.SHA256 {
-			return s.Name
+			return r.parts[i]
 		}
 	}
-	return ""
+	return nil
 }

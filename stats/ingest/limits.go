@@ -44,10 +44,15 @@ const itemLevel = 10
 
 // median is the median number of values of the part's cells.
 func (p *part) median() float64 {
+	return p.medianOf(func(c *cell) int { return c.values() })
+}
+
+// medianOf is the median of a count over the part's cells with values.
+func (p *part) medianOf(count func(*cell) int) float64 {
 	n := make([]int, 0, len(p.cells.list))
 	for i := range p.cells.list {
-		if v := p.cells.list[i].values(); v > 0 {
-			n = append(n, v)
+		if c := &p.cells.list[i]; c.values() > 0 {
+			n = append(n, count(c))
 		}
 	}
 	if len(n) == 0 {
@@ -55,6 +60,17 @@ func (p *part) median() float64 {
 	}
 	slices.Sort(n)
 	return float64(n[(len(n)-1)/2]+n[len(n)/2]) / 2
+}
+
+// filled counts the cells with values.
+func (p *part) filled() int {
+	n := 0
+	for i := range p.cells.list {
+		if p.cells.list[i].values() > 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // values counts the values read.
@@ -77,40 +93,11 @@ func (p *part) finish() error {
 	if n := p.book.odd - p.odd; n > 0 {
 		p.note(report.NotUTF8(p.name, n))
 	}
-	p.splitMissing()
-	if p.median() > itemLevel {
-		p.items = true
-	}
-	if p.unchecked && !p.items {
-		p.note(report.DuplicatesUnchecked(p.name, maxRows))
-	}
+	p.items = p.items || p.median() > itemLevel
 	if !p.items && p.own != nil {
 		p.before.take(p.own)
 	}
 	p.before, p.own = nil, nil
 	p.book.cells += len(p.cells.list)
 	return nil
-}
-
-// splitMissing gives each half of a pair a missing value where the pair is
-// missing, as in – under f1/em.
-func (p *part) splitMissing() {
-	for n := range p.cells.list {
-		key := p.cells.list[n].key
-		if !p.pairs[[2]int32{key.dataset, key.metric}] {
-			continue
-		}
-		more := p.cells.list[n].more
-		p.cells.list[n].more = nil
-		for _, c := range more {
-			if c.class&absent == 0 {
-				p.cells.list[n].more = append(p.cells.list[n].more, c)
-				continue
-			}
-			for _, metric := range p.book.halves[key.metric] {
-				key.metric = metric
-				p.cells.at(key, p.file).of(c.class|paired, p.file).merge(&c.moments, p.book)
-			}
-		}
-	}
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 
 	"isogloss/stats/report"
 )
@@ -20,15 +19,17 @@ type part struct {
 	loose []loose // rows outside of any cell, by reason
 	met   []met   // examples of decisions, by code
 
-	bucket buckets           // of the row at hand
-	pairs  map[[2]int32]bool // dataset and metric with two scores in one text
+	bucket buckets        // of the row at hand
+	pairs  map[int32]bool // metrics with two scores in one text
 
-	before    *rowSet // rows of the parts before
-	own       *rowSet // rows of this part; nil: no row is a duplicate
-	doubt     int     // number of rows at which to ask whether the file is item-level
-	unchecked bool    // rows were too many to look for duplicates among all
-	items     bool    // an item-level file: many values a cell are no conflict
-	named     bool    // the file's name is part of what the file says
+	before     *rowSet // rows of the parts before
+	own        *rowSet // rows of this part; nil: no row is a duplicate
+	doubt      int     // number of rows at which to ask whether the file is item-level
+	unchecked  bool    // rows were too many to look for duplicates among all
+	items      bool    // an item-level file: many values a cell are no conflict
+	itemColumn bool    // a column tells items apart
+	original   *part   // the part of a file of the same bytes; nil for none
+	named      bool    // the file's name is part of what the file says
 
 	rows, numbers int
 	skipped       int // rows without a score
@@ -42,15 +43,9 @@ type loose struct {
 	count  int
 }
 
-// met is examples of one kind of trouble.
-type met struct {
-	code     string
-	examples []report.Example
-}
-
 func newPart(b *book, file int32, name, stem string, before *rowSet) *part {
 	return &part{book: b, file: file, name: name, stem: stem, before: before, own: new(rowSet), doubt: maxRows / 8, odd: b.odd,
-		pairs: map[[2]int32]bool{}}
+		pairs: map[int32]bool{}}
 }
 
 // use prepares for rows of layout l.
@@ -67,6 +62,7 @@ func (p *part) use(l *layout) {
 		p.note(report.DatasetFromName(p.name, p.stem))
 	}
 	p.named = p.named || l.model < 0 || l.dataset < 0
+	p.itemColumn = p.itemColumn || l.item
 	p.items = p.items || l.item
 	for _, n := range l.notes {
 		p.note(n)
@@ -143,7 +139,7 @@ func (p *part) score(l *layout, s *scoreColumn, key cellKey, k class, fields [][
 					p.example("marks", fields, line)
 				}
 				p.example("pairs", fields, line)
-				p.pairs[[2]int32{key.dataset, key.metric}] = true
+				p.pairs[key.metric] = true
 				for i, metric := range halves {
 					key.metric = metric
 					p.add(l, s, key, k, pair[i], fields, line)
@@ -249,33 +245,4 @@ func (p *part) setAside(reason string, n int, fields [][]byte, line int) {
 		}
 	}
 	p.loose = append(p.loose, loose{reason, n})
-}
-
-// The number of examples kept of one kind.
-const maxExamples = 5
-
-// example keeps the first few rows of each kind.
-func (p *part) example(code string, fields [][]byte, line int) {
-	var m *met
-	for i := range p.met {
-		if p.met[i].code == code {
-			m = &p.met[i]
-		}
-	}
-	if m == nil {
-		p.met = append(p.met, met{code: code})
-		m = &p.met[len(p.met)-1]
-	}
-	if len(m.examples) < maxExamples {
-		m.examples = append(m.examples, report.Example{File: p.name, Line: line, Text: excerpt(fields)})
-	}
-}
-
-// excerpt is a row as one short line of text.
-func excerpt(fields [][]byte) string {
-	var words []string
-	for _, f := range fields[:min(len(fields), 12)] {
-		words = append(words, clip(clean(f[:min(len(f), 200)]), 60))
-	}
-	return clip(strings.Join(words, ", "), 160)
 }

@@ -7,9 +7,20 @@ import (
 
 // Notes and texts about what was read and how it became records.
 
-// FileRepeated: a file has the bytes of another.
-func FileRepeated(name, same string) Note {
-	return Note{"file_repeated", Info, name + " has the same content as " + same + " and was read once.", "source"}
+// FileRepeated: a file has the bytes of another. What is done about it is the
+// choice about duplicates.
+func FileRepeated(name, same, chosen string) Note {
+	text := name + " has the same content as " + same + ": its scores are duplicates and "
+	if chosen == "keep" {
+		return Note{"file_repeated", Caution, text + "are kept as repeated measurements.", "source"}
+	}
+	return Note{"file_repeated", Info, text + "count once.", "source"}
+}
+
+// DuplicatesMany: a large share of what was read is set aside as duplicates.
+func DuplicatesMany(n, values int) Note {
+	return Note{"duplicates_many", Caution, fmt.Sprintf("%d of %d values are set aside since their rows equal an earlier one in every column. "+
+		"If the rows are single test items or repeated runs, keep them, or tell them apart by a column such as doc_id or seed.", n, values), "records"}
 }
 
 // ColumnsUnused: several columns have names of one meaning.

@@ -26,7 +26,9 @@ func TestEveryDecisionHasItsText(t *testing.T) {
 func TestNotesAboutRecordsAreSentences(t *testing.T) {
 	examples := []report.Example{{File: "a.csv", Line: 3, Text: "A, en, 81.8†"}}
 	for _, n := range []report.Note{
-		report.FileRepeated("a.csv", "b.csv"),
+		report.FileRepeated("a.csv", "b.csv", "once"),
+		report.FileRepeated("a.csv", "b.csv", "keep"),
+		report.DuplicatesMany(10, 99),
 		report.ColumnsUnused("task", []string{"dataset", ""}),
 		report.ModelFromName("a.csv", "a"),
 		report.DatasetFromName("a.csv", strings.Repeat("long", 100)),
