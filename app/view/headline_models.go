@@ -46,7 +46,9 @@ func ModelsHeadline(r *report.Report) string {
 
 // apart reports whether models are ranked in more than one group.
 func apart(r *report.Report) bool {
-	return slices.ContainsFunc(r.Notes, func(n report.Note) bool { return n.Code == "models_apart" || n.Code == "own_task" && n.Severity == report.Problem })
+	return slices.ContainsFunc(r.Notes, func(n report.Note) bool {
+		return n.Code == "models_apart" || n.Code == "own_task" && n.Severity == report.Problem
+	})
 }
 
 // same reports whether the fit finds no difference between models.
