@@ -192,3 +192,23 @@ func TestReadingIsTheSameEveryTime(t *testing.T) {
 		}
 	}
 }
+
+// A second copy of a file changes no record and loses no value; kept, it
+// changes no score.
+func TestACopiedFileChangesNoRecord(t *testing.T) {
+	for seed := range uint64(10) {
+		lines := panel(rand.New(rand.NewPCG(seed, 7)), 20+int(seed)*40)
+		a := memory{"a.csv", []byte(panelText(lines[:len(lines)/2])), 0}
+		b := memory{"b.csv", []byte(panelText(lines[len(lines)/2:])), 0}
+		plain, copied := read(t, a, b), read(t, a, b, memory{"c.csv", a.data, 0}, memory{"d.csv", b.data, 0})
+		for _, audit := range audits() {
+			checkIdentity(t, copied, audit)
+			if audit["duplicates"] == "keep" || audit["replicates"] == "last" { // counts, and places of last values
+				continue
+			}
+			if d := same(table(t, plain, audit), table(t, copied, audit), 1, 1e-12); d != "" {
+				t.Errorf("seed %d, audit %v: %s", seed, audit, d)
+			}
+		}
+	}
+}
