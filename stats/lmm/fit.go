@@ -19,8 +19,10 @@ import (
 // Every other caveat is among the result's Problems: a variance of 0 is an
 // ordinary answer, and a perfect fit has no likelihood.
 //
-// The general engine returns local minima of the deviance only where there are
-// several; none was seen with ten or more residual degrees of freedom.
+// The deviance may have several minima with few residual degrees of freedom or
+// weights over orders of magnitude. The closed form finds the lowest. The
+// general engine then starts from several points and may still miss it: with
+// one term on 3 of 74,000 such panels, by a deviance of at most 0.04.
 func Fit(ctx context.Context, d *design.Design, opt Options) (*Result, error) {
 	if err := check(d, opt); err != nil {
 		return nil, err

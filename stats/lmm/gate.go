@@ -102,6 +102,18 @@ func (o *objective) free(ctx context.Context, d *derivatives) (gate, error) {
 	return g, nil
 }
 
+// unweighted is the gate of d with equal weights. Ranks do not depend on
+// weights, but a γ at which a level of tiny weight is free does.
+func unweighted(ctx context.Context, d *design.Design, columns *design.Columns, fitted []int) (gate, error) {
+	equal := *d
+	equal.Weights = nil
+	o, err := newObjective(ctx, newSystem(&equal, columns, fitted), false)
+	if err != nil {
+		return gate{}, err
+	}
+	return o.free(ctx, newDerivatives(o))
+}
+
 // atScale evaluates with every γ at x in units of its c.
 func (o *objective) atScale(ctx context.Context, x float64) error {
 	gamma := make([]float64, len(o.gamma))

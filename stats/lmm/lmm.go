@@ -75,7 +75,7 @@ type Options struct {
 	REML bool
 
 	// Start is the θ to start from, one per random term; nil starts at 1. The
-	// closed form, which finds every local optimum, ignores it.
+	// closed form, which searches every θ, ignores it.
 	Start []float64
 
 	// Tolerance is the predicted decrease of the deviance at which the search

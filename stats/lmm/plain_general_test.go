@@ -71,3 +71,40 @@ func TestBothEnginesAgreeOnRandomPanels(t *testing.T) {
 		t.Errorf("only %d of %d fitted, %d on the boundary, %d with dropped columns", fitted, panels, boundary, dropped)
 	}
 }
+
+// Few rows and weights over orders of magnitude give the deviance several
+// minima; the general engine starts from enough points to find the lowest.
+func TestBothEnginesFindTheLowestOfSeveralMinima(t *testing.T) {
+	fitted := 0
+	for seed := range uint64(800) {
+		r := rand.New(rand.NewPCG(seed, 65))
+		var d *design.Design
+		if seed%2 == 0 {
+			d = heavyPanel(r)
+		} else {
+			d = randomPlainShape(r).make(r)
+			d.Weights = make([]float64, len(d.Y))
+			for i := range d.Weights {
+				d.Weights[i] = math.Exp(4 * r.NormFloat64())
+			}
+		}
+		opt := Options{REML: r.IntN(2) == 0}
+		plain, err := Fit(t.Context(), d, opt)
+		opt.General = true
+		general, err2 := Fit(t.Context(), d, opt)
+		if err != nil || err2 != nil {
+			if err == nil || err2 == nil || errors.Is(err, ErrNoResidual) != errors.Is(err2, ErrNoResidual) {
+				t.Errorf("seed %d: closed form %v, general engine %v", seed, err, err2)
+			}
+			continue
+		}
+		fitted++
+		if flagged(plain, PerfectFit) && flagged(general, PerfectFit) {
+			continue
+		}
+		golden.Abs(t, fmt.Sprintf("seed %d: deviance", seed), -2*general.LogLik, -2*plain.LogLik, 1e-6, "the general engine stops at 1e-9 predicted")
+	}
+	if fitted < 600 {
+		t.Errorf("only %d fitted", fitted)
+	}
+}
