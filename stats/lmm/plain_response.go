@@ -39,7 +39,7 @@ func (g *plainGram) response(y []float64) *plainResponse {
 		largest = max(largest, v, -v)
 	}
 	r.mean /= weight
-	r.rounding = weight * (1e-14 * largest) * (1e-14 * largest)
+	r.rounding = weight * (precision * largest) * (precision * largest)
 	for i, l := range g.group {
 		if g.weight != nil {
 			w = g.weight[i]
