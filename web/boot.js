@@ -137,7 +137,7 @@ async function boot() {
 	let printed = "";
 	const log = console.log;
 	console.log = (...words) => {
-		printed = (printed + words.join(" ") + "\n").slice(-4000);
+		printed = (printed + words.join(" ") + "\n").slice(0, 4000); // the head has the panic's own line
 		log(...words);
 	};
 	go.exit = code => code && crashed(printed);

@@ -16,11 +16,10 @@ type Table struct {
 	ui.Compo
 
 	Data     *Data
-	PageSize int    // rows at a time; 0: all
+	PageSize int    // rows at a time; 0: 100
 	Filter   string // label of the filter field; "": none
 
-	clicked    bool // the reader chose the order
-	column     int
+	sorted     string // name of the column that the reader chose to sort by; "": none
 	descending bool
 	filter     string
 	page       int
@@ -30,6 +29,10 @@ type Table struct {
 	rows    []int                  // in the order and filter of key
 	key     string
 }
+
+// pageSize is how many rows a page shows at a time unless told: a browser takes
+// seconds to lay out tens of thousands.
+const pageSize = 100
 
 // CompoID keeps what the reader chose with the table of that ID.
 func (t *Table) CompoID() string { return t.Data.ID }
@@ -43,7 +46,7 @@ func (t *Table) Render() ui.UI {
 	found := len(rows)
 	size := t.PageSize
 	if size <= 0 {
-		size = max(found, 1)
+		size = pageSize
 	}
 	pages := max((found+size-1)/size, 1)
 	page := min(t.page, pages-1)
@@ -87,9 +90,13 @@ func (t *Table) prepare() {
 	t.of, t.key, t.rows = d, key, d.order(column, descending, t.filter)
 }
 
+// sorting returns the column that the reader chose and its direction; −1 for
+// none, and where the data at hand lacks that column.
 func (t *Table) sorting() (column int, descending bool) {
-	if t.clicked {
-		return t.column, t.descending
+	if t.sorted != "" {
+		if column = t.Data.find(t.sorted); column >= 0 {
+			return column, t.descending
+		}
 	}
 	return -1, false
 }
@@ -214,7 +221,7 @@ func (t *Table) onSort(c int) ui.EventHandler {
 		} else {
 			t.descending = d.Columns[c].Kind == Numeric && !d.Columns[c].Low
 		}
-		t.clicked, t.column, t.page = true, c, 0
+		t.sorted, t.page = d.Columns[c].Name, 0
 	}
 }
 

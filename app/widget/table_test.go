@@ -126,3 +126,37 @@ func TestATableHasACaptionAndScopes(t *testing.T) {
 		}
 	}
 }
+
+func TestTheChosenOrderOutlivesAReportWithoutItsColumn(t *testing.T) {
+	table := &Table{Data: scores()}
+	click := func(c int) func() { return func() { table.onSort(c)(ui.Context{}, ui.Event{}) } }
+	shown(table, click(3))
+	fewer := scores()
+	row := fewer.Row
+	fewer.Columns = fewer.Columns[:3]
+	fewer.Row = func(i int) Row { r := row(i); r.Cells = r.Cells[:3]; return r }
+	table.Data = fewer
+	if keys, html := shown(table, nil); keys[0] != "k0" || !strings.Contains(html, `aria-sort="ascending"`) {
+		t.Errorf("without the column the order is the first one: %v", keys)
+	}
+	if keys, _ := shown(table, click(2)); keys[0] != "k0" {
+		t.Errorf("another column sorts: %v", keys)
+	}
+	moved := scores()
+	row2 := moved.Row
+	moved.Columns = append(moved.Columns[:0:0], moved.Columns[2], moved.Columns[0], moved.Columns[1])
+	moved.Row = func(i int) Row { r := row2(i); r.Cells = []Cell{r.Cells[2], r.Cells[0], r.Cells[1]}; return r }
+	table.Data = moved
+	shown(table, func() { table.sorted, table.descending = "score", false })
+	if keys, _ := shown(table, nil); keys[0] != "k2" {
+		t.Errorf("the order goes with the column's name: %v", keys)
+	}
+}
+
+func TestALongTableHasPages(t *testing.T) {
+	d := &Data{ID: "long", Columns: []Column{{Name: "n", Kind: Numeric}}, Len: 50000,
+		Row: func(i int) Row { return Row{Key: fmt.Sprint(i), Cells: []Cell{Count(i)}} }}
+	if keys, _ := shown(&Table{Data: d}, nil); len(keys) != pageSize {
+		t.Errorf("%d rows at a time", len(keys))
+	}
+}
