@@ -24,10 +24,22 @@ func Full(x float64) string {
 	return strconv.FormatFloat(x, 'g', -1, 64)
 }
 
-// Fixed writes x with the given number of decimals, thousands set apart.
+// The sizes beyond which a number is written with a power of ten, so that none
+// takes more room than a column has.
+const (
+	huge = 1e15
+	tiny = 1e-4
+)
+
+// Fixed writes x with the given number of decimals, thousands set apart; with
+// a power of ten from 10¹⁵ up, and below 10⁻⁴ where five decimals or more are
+// asked for: fewer say that such a number is as good as 0.
 func Fixed(x float64, places int) string {
 	if math.IsNaN(x) || math.IsInf(x, 0) {
 		return None
+	}
+	if size := math.Abs(x); size >= huge || places >= 5 && size > 0 && size < tiny {
+		return exponent(x, 3)
 	}
 	s := strconv.FormatFloat(math.Abs(x), 'f', places, 64)
 	whole, fraction, _ := strings.Cut(s, ".")
@@ -86,11 +98,20 @@ func P(p float64) string {
 	case p == 0:
 		return "0"
 	case p < 0.001:
-		digits, power, _ := strings.Cut(strconv.FormatFloat(p, 'e', 1, 64), "e")
-		power = strings.TrimLeft(strings.TrimPrefix(power, "-"), "0")
-		return digits + "e" + minus + power
+		return exponent(p, 1)
 	}
 	return Ratio(p, 3)
+}
+
+// exponent writes x with that many decimals and a power of ten.
+func exponent(x float64, places int) string {
+	s := strconv.FormatFloat(x, 'e', places, 64)
+	digits, power, _ := strings.Cut(s, "e")
+	sign := ""
+	if power[0] == '-' {
+		sign = minus
+	}
+	return strings.Replace(digits, "-", minus, 1) + "e" + sign + strings.TrimLeft(power[1:], "0")
 }
 
 // Percent writes share as a percentage with a space that does not break.

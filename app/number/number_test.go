@@ -37,7 +37,14 @@ func TestNumbersReadAsAPersonWritesThem(t *testing.T) {
 		Full(78.33518019070587): "78.33518019070587",
 		Full(math.NaN()):        "",
 		Full(1e-300):            "1e-300",
-		Fixed(0.00001234, 8):    "0.00001234",
+		Fixed(0.00001234, 6):    "1.234e−5",
+		Fixed(-1.5e-300, 6):     "−1.500e−300",
+		Fixed(1.5e-12, 2):       "0.00",
+		Fixed(0, 6):             "0.000000",
+		Fixed(-2.5e300, 2):      "−2.500e300",
+		Fixed(999999999999, 0):  "999,999,999,999",
+		Fixed(1e15, 0):          "1.000e15",
+		Ratio(1e-5, 6):          "1.000e−5",
 	} {
 		if got != want {
 			t.Errorf("got %q, want %q", got, want)
