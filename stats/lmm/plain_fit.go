@@ -22,7 +22,9 @@ func (f *plainFit) solve() {
 	k := f.levels
 	u := make([]float64, k)
 	if f.gamma > 0 {
-		f.root = make([]float64, k*k)
+		if f.root == nil {
+			f.root = make([]float64, k*k)
+		}
 		for i := range k {
 			row := f.root[i*k:][:i+1]
 			copy(row, f.s[i*k:])

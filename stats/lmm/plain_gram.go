@@ -35,8 +35,34 @@ type plainGram struct {
 // combination of the fixed part and earlier levels (as in package design).
 const dependent = 1e-9
 
-// gram forms the cross-products for weights, one per row or nil.
+// gram forms the cross-products for weights, one per row or nil, with what a
+// search for θ needs of them.
 func (p *plainLayout) gram(weights []float64) (*plainGram, error) {
+	g, err := p.cross(weights)
+	if err != nil {
+		return nil, err
+	}
+	for _, n := range g.total {
+		if n > 0 {
+			g.logDetX += math.Log(n)
+		}
+	}
+	g.logDetX += dense.LogDet(g.panel, len(p.column), len(p.column))
+	for _, x := range p.covariates {
+		g.logDetX += 2 * math.Log(x.scale)
+	}
+	if g.weight != nil {
+		for _, w := range g.weight {
+			g.logWeight += math.Log(w)
+		}
+	}
+	g.factorS()
+	g.spectrum = tridiagonalise(g.s, p.levels)
+	return g, nil
+}
+
+// cross forms the cross-products for weights: what a fit at a given θ needs.
+func (p *plainLayout) cross(weights []float64) (*plainGram, error) {
 	wide, k := len(p.column), p.levels
 	g := &plainGram{
 		plainLayout: p,
@@ -46,6 +72,12 @@ func (p *plainLayout) gram(weights []float64) (*plainGram, error) {
 		count:       make([]float64, k),
 		s:           make([]float64, k*k),
 	}
+	return g, g.cross(weights)
+}
+
+// cross adds up the cross-products of a gram whose sums are zero.
+func (g *plainGram) cross(weights []float64) error {
+	wide, k := len(g.column), g.levels
 	g.scale(weights)
 	g.accumulate()
 	for m, n := range g.count {
@@ -53,32 +85,34 @@ func (p *plainLayout) gram(weights []float64) (*plainGram, error) {
 	}
 	g.absorb()
 	if !dense.Panel(g.panel, wide+k, wide) {
-		return nil, errSingular
+		return errSingular
 	}
 	dense.SubtractOuter(g.s, g.panel[wide*wide:], k, wide)
-	for _, n := range g.total {
-		if n > 0 {
-			g.logDetX += math.Log(n)
-		}
-	}
-	g.logDetX += dense.LogDet(g.panel, wide, wide)
-	for _, x := range p.covariates {
-		g.logDetX += 2 * math.Log(x.scale)
-	}
-	g.factorS()
-	g.spectrum = tridiagonalise(g.s, k)
-	return g, nil
+	return nil
+}
+
+// reset sets all sums to zero for other weights.
+func (g *plainGram) reset() {
+	clear(g.total)
+	clear(g.sums)
+	clear(g.panel)
+	clear(g.count)
+	clear(g.s)
 }
 
 func (g *plainGram) scale(weights []float64) {
+	g.weight = nil
 	if weights == nil {
 		return
 	}
 	mean := dense.Sum(weights) / float64(len(weights))
+	if math.Abs(mean-1) < 1e-12 {
+		g.weight = weights
+		return
+	}
 	g.weight = make([]float64, len(weights))
 	for i, w := range weights {
 		g.weight[i] = w / mean
-		g.logWeight += math.Log(g.weight[i])
 	}
 }
 
