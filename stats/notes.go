@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"isogloss/stats/language"
 	"isogloss/stats/report"
 )
 
@@ -44,6 +45,7 @@ func (a *analysis) limits(r *report.Report) []report.Note {
 		return notes
 	}
 	a.limitRatios(r, add)
+	a.limitLanguages(add)
 	if thin := a.thinLanguages(); len(thin) > 0 {
 		add(report.NoteOneDataset(thin))
 	}
@@ -100,6 +102,61 @@ func (a *analysis) limitRatios(r *report.Report, add func(report.Note)) {
 	if g := r.GrandMeanPRR; g.OK() && (g < 0.9 || g > 1.1) {
 		add(report.NoteGrandMean(float64(g)))
 	}
+}
+
+// limitLanguages adds the notes about which languages are compared.
+func (a *analysis) limitLanguages(add func(report.Note)) {
+	if apart := a.languagesApart(); len(apart) > 1 {
+		add(report.NoteLanguagesApart(apart))
+	}
+	known := language.LookupAll(a.table.Languages)
+	spellings := make(map[string][]string)
+	unknown := 0
+	for i, k := range known {
+		if k == nil {
+			unknown++
+			continue
+		}
+		spellings[k.ISO639_3] = append(spellings[k.ISO639_3], a.table.Languages[i])
+	}
+	for _, k := range known {
+		if k != nil && len(spellings[k.ISO639_3]) > 1 {
+			add(report.NoteSameLanguage(k.Name, spellings[k.ISO639_3]))
+			delete(spellings, k.ISO639_3)
+		}
+	}
+	if 2*unknown > len(known) {
+		add(report.NoteUnknownLanguages(unknown, len(known)))
+	}
+}
+
+// languagesApart returns the languages by the group of models that they were
+// scored by, where each was scored by one group only and more than one group
+// scored a language.
+func (a *analysis) languagesApart() [][]string {
+	group := make([]int, len(a.table.Models))
+	for g, models := range a.groups {
+		for _, m := range models {
+			group[m] = g
+		}
+	}
+	of := make([]int, len(a.table.Languages)) // group + 1; −1: several
+	for _, r := range a.table.Rows {
+		switch g := group[r.Model] + 1; of[r.Language] {
+		case 0:
+			of[r.Language] = g
+		case g:
+		default:
+			of[r.Language] = -1
+		}
+	}
+	apart := make([][]string, len(a.groups))
+	for l, g := range of {
+		if g > 0 {
+			apart[g-1] = append(apart[g-1], a.table.Languages[l])
+		}
+	}
+	return slices.DeleteFunc(apart, func(names []string) bool { return len(names) == 0 })
 }
 
 // extrapolates reports whether a language was not scored on every task that

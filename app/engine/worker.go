@@ -42,6 +42,7 @@ type worker struct {
 	limit   int          // beats of silence that are borne
 	ping    int          // ID of a ping not yet answered
 	vain    int          // beats since anything was heard
+	greeted bool         // anything was ever heard
 	replies []wire.Reply // to the request at hand, oldest first
 
 	news  chan struct{} // holds one token while replies is not empty
@@ -101,6 +102,7 @@ func (w *worker) hear(r wire.Reply) {
 	w.mu.Lock()
 	w.vain = 0
 	var refused error
+	w.greeted = true
 	switch r.ID {
 	case w.ping:
 		w.ping = 0
@@ -189,7 +191,11 @@ func (w *worker) watch() {
 func (w *worker) check() {
 	w.mu.Lock()
 	w.vain++
-	silent := w.vain > w.limit
+	limit := w.limit
+	if !w.greeted { // it may never have started
+		limit = idleLimit
+	}
+	silent := w.vain > limit
 	post := w.ping == 0
 	if post {
 		w.ping = w.next()

@@ -28,11 +28,9 @@ import (
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	if err := run(ctx, os.Args[1:], os.Stdout, os.Stderr); err != nil {
-		if !errors.Is(err, flag.ErrHelp) {
-			for _, line := range problems(err) {
-				fmt.Fprintln(os.Stderr, "analyze: "+line)
-			}
+	if err := run(ctx, os.Args[1:], os.Stdout, os.Stderr); err != nil && !errors.Is(err, flag.ErrHelp) {
+		for _, line := range problems(err) {
+			fmt.Fprintln(os.Stderr, "analyze: "+line)
 		}
 		os.Exit(1)
 	}
@@ -44,6 +42,11 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	p, files, err := request(args, stderr)
 	if err != nil {
 		return err
+	}
+	for _, name := range files {
+		if strings.HasPrefix(name, "-") && len(name) > 1 {
+			return fmt.Errorf("%s: flags come before the files", name)
+		}
 	}
 	if len(files) == 0 {
 		return errors.New("no file given; name the score files to read, such as: go run ./scripts/analyze scores.csv")
@@ -83,14 +86,14 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 func request(args []string, stderr io.Writer) (plan.Plan, []string, error) {
 	flags := flag.NewFlagSet("analyze", flag.ContinueOnError)
 	flags.SetOutput(io.Discard) // the error says it in one line
-	method := flags.String("method", "ml", "`ml` or reml")
-	lp := flags.String("lp", "eq3", "language potential: `eq3` (over all tasks) or published (as paper 1's Table 2)")
+	method := flags.String("method", "ml", "ml or reml, the fit's `criterion`")
+	lp := flags.String("lp", "eq3", "`convention` of the language potential: eq3 (over all tasks) or published (as Hu et al. 2025, Table 2)")
 	drop := flags.Int("drop", 10, "records with the largest residuals to leave out in the robustness check")
 	seed := flags.Uint64("seed", 1, "seed of every simulation")
-	weights := flags.String("weights", "none", "`none`, n (test items) or se (1/se²)")
-	levene := flags.String("levene", "median", "centre of Levene's test: `median` (Brown–Forsythe) or mean")
+	weights := flags.String("weights", "none", "`weights` of the records: none, n (test items) or se (1/se²)")
+	levene := flags.String("levene", "median", "`centre` of Levene's test: median (Brown–Forsythe) or mean")
 	sections := flags.String("sections", "potential,robustness", "comma-separated `list` of sections")
-	decide := flags.String("decide", "", "audit decisions, such as units=as_is,duplicates=keep")
+	decide := flags.String("decide", "", "comma-separated audit `decisions`, such as units=as_is,duplicates=keep")
 	from := flags.String("plan", "", "`file` with a report's plan, or a report, to rerun")
 	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
 		fmt.Fprintln(stderr, "analyze [flags] FILE…: print the report of score files as JSON")
@@ -176,6 +179,8 @@ func open(path string) (file, error) {
 		return file{}, unreadable(path, err)
 	case info.IsDir():
 		return file{}, fmt.Errorf("%s: is a folder; name the files in it", path)
+	case !info.Mode().IsRegular():
+		return file{}, fmt.Errorf("%s: is a stream, and files are read more than once; save it as a file first", path)
 	}
 	return file{path, info.Size()}, nil
 }

@@ -120,6 +120,8 @@ func TestWrongCommandLinesAreOneLine(t *testing.T) {
 		{"-plan", "missing.json", mega},
 		{"missing.csv"},
 		{"."},
+		{mega, "-method", "reml"},
+		{os.DevNull},
 	} {
 		stdout, problem := command(args...)
 		if stdout != "" || len(problem) != 1 || problem[0] == "" {

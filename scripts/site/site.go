@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"os"
 	"path"
+	"path/filepath"
 	"strings"
 )
 
@@ -32,16 +33,15 @@ var types = map[string]string{
 // Handler serves the files in dir. Nothing is compressed, and the browser asks
 // again on each load, so that a new build shows at once.
 func Handler(dir string, o Options) (http.Handler, error) {
-	root, err := os.OpenRoot(dir)
-	if err != nil {
+	if _, err := os.Stat(dir); err != nil {
 		return nil, err
 	}
-	h := &handler{root: root, prefix: "/", binType: o.BinType}
+	h := &handler{dir: dir, prefix: "/", binType: o.BinType}
 	if p := path.Join("/", o.Prefix); p != "/" {
 		h.prefix = p + "/"
 	}
 	if o.Headers {
-		text, err := root.ReadFile("_headers")
+		text, err := os.ReadFile(filepath.Join(dir, "_headers"))
 		if err != nil {
 			return nil, err
 		}
@@ -51,7 +51,7 @@ func Handler(dir string, o Options) (http.Handler, error) {
 }
 
 type handler struct {
-	root    *os.Root
+	dir     string // by its name: a build replaces the folder
 	prefix  string
 	binType string
 	headers map[string]string
@@ -70,7 +70,7 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if name == "" || strings.HasSuffix(name, "/") {
 		name += "index.html"
 	}
-	f, err := h.root.Open(name)
+	f, err := os.OpenInRoot(h.dir, name)
 	if err != nil {
 		http.NotFound(w, r)
 		return
