@@ -12,6 +12,7 @@ const (
 	duplicate                    // in a row equal to an earlier one in every column
 	absent                       // no usable score; counted as a value of 0
 	unreadable                   // neither a number nor a word for none
+	either                       // read with a decimal comma that may part thousands
 )
 
 // cellKey is a model, a language, a dataset and a metric (−1 for none), by

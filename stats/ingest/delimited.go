@@ -184,23 +184,33 @@ func counts(names []string, rows [][]string) bool {
 // comma reports whether the scores of these rows have a decimal comma: some
 // number cannot be read otherwise, and none needs the point.
 func (d *dialect) comma(rows [][]string) bool {
-	commas, points := 0, 0
+	decimals, points := 0, 0
 	for _, r := range rows {
 		for _, s := range d.scores {
 			if s.column >= len(r) {
 				continue
 			}
-			t := r[s.column]
-			c, p := strings.LastIndexByte(t, ','), strings.LastIndexByte(t, '.')
-			switch {
-			case c > p && (p >= 0 || !grouped(t, ',') || d.delimiter == ';'):
-				commas++
-			case p > c && (c >= 0 || !grouped(t, '.')):
-				points++
+			t := []byte(r[s.column])
+			_, k, c := parseScore(t, false)
+			parts := []commas{c}
+			if k > isMarked {
+				_, _, pair, ok := parsePair(t, false)
+				if !ok {
+					continue
+				}
+				parts = pair[:]
+			}
+			for _, c := range parts {
+				switch {
+				case c == decimalComma || c == eitherComma && d.delimiter == ';':
+					decimals++
+				case c == noComma && bytes.IndexByte(t, '.') >= 0 && !grouped(bare(string(t)), '.'), c == groupComma && bytes.IndexByte(t, '.') >= 0:
+					points++
+				}
 			}
 		}
 	}
-	return commas > 0 && points == 0
+	return decimals > 0 && points == 0
 }
 
 // fit drops the empty fields of a row beyond the header.

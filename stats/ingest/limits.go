@@ -93,6 +93,7 @@ func (p *part) finish() error {
 	if n := p.book.odd - p.odd; n > 0 {
 		p.note(report.NotUTF8(p.name, n))
 	}
+	p.settleCommas()
 	p.items = p.items || p.median() > itemLevel
 	if !p.items && p.own != nil {
 		p.before.take(p.own)

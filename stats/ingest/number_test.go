@@ -57,7 +57,7 @@ func TestScoresAreReadAsTheyAreWritten(t *testing.T) {
 		{"about 5", false, "unreadable"}, {"2024-01-01", false, "unreadable"}, {"0x10", false, "unreadable"}, {"1_000", false, "unreadable"}, {"5e", false, "unreadable"},
 		{"<b>5</b>", false, "unreadable"}, {"=1+1", false, "unreadable"}, {"five", false, "unreadable"}, {"1.2.3", false, "unreadable"},
 	} {
-		x, k := parseScore([]byte(c.text), c.comma)
+		x, k, _ := parseScore([]byte(c.text), c.comma)
 		got := strconv.FormatFloat(x, 'g', -1, 64)
 		switch k {
 		case isMarked:
@@ -78,7 +78,7 @@ func TestPairsAreTwoScores(t *testing.T) {
 		"83.5/72.2": "[83.5 72.2] 0 true", "14.19 / 23.35": "[14.19 23.35] 0 true", "60.17 ± 1.40 / 72.92 ± 1.18": "[60.17 72.92] 1 true",
 		"5/": "[0 0] 0 false", "/5": "[0 0] 0 false", "1/2/3": "[0 0] 0 false", "5": "[0 0] 0 false", "–/5": "[0 0] 0 false", "n/a": "[0 0] 0 false",
 	} {
-		x, k, ok := parsePair([]byte(text), false)
+		x, k, _, ok := parsePair([]byte(text), false)
 		if !ok {
 			x = [2]float64{}
 		}

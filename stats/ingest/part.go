@@ -22,6 +22,8 @@ type part struct {
 	bucket buckets        // of the row at hand
 	pairs  map[int32]bool // metrics with two scores in one text
 
+	separators separators
+
 	before     *rowSet // rows of the parts before
 	own        *rowSet // rows of this part; nil: no row is a duplicate
 	doubt      int     // number of rows at which to ask whether the file is item-level
@@ -122,7 +124,7 @@ func (p *part) row(l *layout, fields [][]byte, line int) error {
 // score takes in one score of a row.
 func (p *part) score(l *layout, s *scoreColumn, key cellKey, k class, fields [][]byte, line int) {
 	b := fields[s.column]
-	x, kind := parseScore(b, l.comma)
+	x, kind, c := parseScore(b, l.comma)
 	switch kind {
 	case isNumber:
 	case isMarked:
@@ -133,7 +135,7 @@ func (p *part) score(l *layout, s *scoreColumn, key cellKey, k class, fields [][
 		p.example("missing", fields, line)
 	case isUnreadable:
 		if halves, ok := p.book.pair(key.metric); ok {
-			if pair, kind, ok := parsePair(b, l.comma); ok {
+			if pair, kind, c, ok := parsePair(b, l.comma); ok {
 				if k |= paired; kind == isMarked {
 					k |= marked
 					p.example("marks", fields, line)
@@ -142,7 +144,7 @@ func (p *part) score(l *layout, s *scoreColumn, key cellKey, k class, fields [][
 				p.pairs[key.metric] = true
 				for i, metric := range halves {
 					key.metric = metric
-					p.add(l, s, key, k, pair[i], fields, line)
+					p.number(l, s, key, k, pair[i], c[i], fields, line)
 				}
 				p.numbers++
 				return
@@ -151,8 +153,20 @@ func (p *part) score(l *layout, s *scoreColumn, key cellKey, k class, fields [][
 		k |= unreadable
 		p.example("unreadable", fields, line)
 	}
-	if k&(absent|unreadable) == 0 {
-		p.numbers++
+	if k&(absent|unreadable) != 0 {
+		p.add(l, s, key, k, x, fields, line)
+		return
+	}
+	p.numbers++
+	p.number(l, s, key, k, x, c, fields, line)
+}
+
+// number takes in a score that is a number with commas c.
+func (p *part) number(l *layout, s *scoreColumn, key cellKey, k class, x float64, c commas, fields [][]byte, line int) {
+	if !l.comma {
+		if p.separators.see(fields[s.column], x, c); c == eitherComma {
+			k, x = k|either, x/1000
+		}
 	}
 	p.add(l, s, key, k, x, fields, line)
 }
@@ -169,20 +183,24 @@ func (p *part) add(l *layout, s *scoreColumn, key cellKey, k class, x float64, f
 		return
 	}
 	m.state(statement{
-		items: p.beside(l, l.items, fields),
-		se:    p.beside(l, s.se, fields),
-		sd:    p.beside(l, s.sd, fields),
+		items: l.beside(l.items, false, fields),
+		se:    l.beside(s.se, true, fields),
+		sd:    l.beside(s.sd, true, fields),
 	})
 }
 
 // beside reads the number in a column that may not be there; NaN for none.
-func (p *part) beside(l *layout, column int, fields [][]byte) float64 {
+// decimal says how to read 1,475: as 1.475, or as 1475.
+func (l *layout) beside(column int, decimal bool, fields [][]byte) float64 {
 	if column < 0 {
 		return math.NaN()
 	}
-	x, kind := parseScore(fields[column], l.comma)
-	if kind > isMarked {
+	x, kind, c := parseScore(fields[column], l.comma)
+	switch {
+	case kind > isMarked:
 		return math.NaN()
+	case decimal && !l.comma && c == eitherComma:
+		return x / 1000
 	}
 	return x
 }

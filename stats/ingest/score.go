@@ -27,58 +27,61 @@ var missing = map[string]bool{
 }
 
 // parseScore reads the text of a score. With comma, the decimal comma is the
-// rule of the file.
-func parseScore(b []byte, comma bool) (float64, kind) {
+// rule of the file; without, 53,861 is 53861 and its comma eitherComma.
+func parseScore(b []byte, comma bool) (float64, kind, commas) {
 	if x, ok := plain(b); ok && !(comma && bytes.IndexByte(b, '.') >= 0) {
-		return x, isNumber
+		return x, isNumber, noComma
 	}
 	return scoreText(tidy(b), comma)
 }
 
 // scoreText reads a score of a less usual form.
-func scoreText(s string, comma bool) (float64, kind) {
+func scoreText(s string, comma bool) (float64, kind, commas) {
 	if x, ok := number(s, comma); ok {
 		if math.IsInf(x, 0) {
-			return 0, isMissing
+			return 0, isMissing, noComma
 		}
-		return x, isNumber
+		return x, isNumber, commasOf(s)
 	}
 	if len(s) > 100 {
-		return 0, isUnreadable
+		return 0, isUnreadable, noComma
 	}
 	switch low := strings.ToLower(s); {
 	case missing[low]:
-		return 0, isMissing
+		return 0, isMissing, noComma
 	case low == "true":
-		return 1, isNumber
+		return 1, isNumber, noComma
 	case low == "false":
-		return 0, isNumber
+		return 0, isNumber, noComma
 	}
-	bare := strings.Trim(certain(s), marks)
+	bare := bare(s)
 	if x, ok := number(bare, comma); ok && !math.IsInf(x, 0) {
-		return x, isMarked
+		return x, isMarked, commasOf(bare)
 	}
 	if missing[strings.ToLower(bare)] && bare != "" {
-		return 0, isMissing
+		return 0, isMissing, noComma
 	}
-	return 0, isUnreadable
+	return 0, isUnreadable, noComma
 }
 
 // parsePair reads two scores in one text, such as 83.5/72.2.
-func parsePair(b []byte, comma bool) (x [2]float64, k kind, ok bool) {
+func parsePair(b []byte, comma bool) (x [2]float64, k kind, c [2]commas, ok bool) {
 	if bytes.IndexByte(b, '/') < 0 {
-		return x, 0, false
+		return x, 0, c, false
 	}
 	left, right, _ := strings.Cut(tidy(b), "/")
 	for i, s := range []string{left, right} {
-		v, ki := scoreText(strings.TrimSpace(s), comma)
+		v, ki, ci := scoreText(strings.TrimSpace(s), comma)
 		if ki > isMarked {
-			return x, 0, false
+			return x, 0, c, false
 		}
-		x[i], k = v, max(k, ki)
+		x[i], k, c[i] = v, max(k, ki), ci
 	}
-	return x, k, true
+	return x, k, c, true
 }
+
+// bare returns a number without its marks and uncertainty.
+func bare(s string) string { return strings.Trim(certain(s), marks) }
 
 // certain returns s without the uncertainty written behind a number: ± 2.8,
 // (0.022), [52.1, 55.0].

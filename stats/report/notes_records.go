@@ -70,6 +70,17 @@ func DuplicatesUnchecked(file string, limit int) Note {
 		"later ones may count twice.", file, limit), "records"}
 }
 
+// CommasUnclear: n scores such as example have a comma of decimals or of
+// thousands, and the rest of the file does not tell which.
+func CommasUnclear(file string, n int, example string, decimal bool) Note {
+	how, otherwise := "separators of thousands", "a decimal comma, write them with a point"
+	if decimal {
+		how, otherwise = "decimal commas", "separators of thousands, write the numbers without them"
+	}
+	return Note{"commas_unclear", Caution, fmt.Sprintf("The commas of %s of %s, such as %s, may be of decimals or of thousands, and the other scores do not tell. "+
+		"They are read as %s. If they are %s.", counted(n, "score", "scores"), file, brief(example), how, otherwise), "records"}
+}
+
 // MarksStripped: numbers carried marks whose meaning the file may explain.
 func MarksStripped(n int, examples []Example) Note {
 	return Note{"marks_stripped", Info, fmt.Sprintf("%s read without the marks around the number%s. A mark such as † often says that "+

@@ -37,6 +37,8 @@ func TestNotesAboutRecordsAreSentences(t *testing.T) {
 		report.NotUTF8("a.csv", 1),
 		report.RecordsSkipped("a.json", 2),
 		report.DuplicatesUnchecked("a.csv", 100),
+		report.CommasUnclear("a.tsv", 3, "53,861", true),
+		report.CommasUnclear("a.tsv", 1, "53,861", false),
 		report.MarksStripped(1, examples),
 		report.MarksStripped(2, nil),
 		report.OutOfRange(2, examples),
