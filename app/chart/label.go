@@ -28,6 +28,13 @@ const (
 	dot   = 6.0 // half width of a dot
 )
 
+// labelled is how many dots may have a label: more would hide each other, and take
+// long to place.
+const labelled = 300
+
+// most is how many dots are drawn: with more, a browser stops to respond.
+const most = 5000
+
 var sides = []place{
 	{dx: 9, dy: 0, align: "left"},
 	{dx: -9, dy: 0, align: "right"},
@@ -47,7 +54,10 @@ func labels(ps []point, width, height float64) []place {
 		taken = append(taken, box{p.x - dot, p.y - dot, p.x + dot, p.y + dot})
 	}
 	places := make([]place, len(ps))
-	for i, p := range ps {
+	for i := range places {
+		places[i] = sides[0]
+	}
+	for i, p := range ps[:min(len(ps), labelled)] {
 		best := sides[0]
 		for _, side := range sides {
 			b := side.box(p)

@@ -15,13 +15,13 @@ const named = 5
 // RankPotentialScore draws every language at its rank by potential and its
 // rank by mean score (paper 1, Fig. 3): off the diagonal, the choice of tasks
 // and models flatters or hides a language. It is "" where there are fewer than
-// two ranked languages, or several rankings, whose ranks cannot be compared.
+// two ranked languages or more than are drawn, or several rankings, whose ranks cannot be compared.
 func RankPotentialScore(r *report.Report) string {
 	const width, height = 600, 420
 	languages := slices.DeleteFunc(slices.Clone(r.Languages), func(l report.Language) bool {
 		return !l.Rank.OK() || !l.MeanRank.OK()
 	})
-	if len(languages) < 2 || r.Fit != nil && len(r.Fit.Components) > 1 {
+	if len(languages) < 2 || len(languages) > most || r.Fit != nil && len(r.Fit.Components) > 1 {
 		return ""
 	}
 	slices.SortStableFunc(languages, func(a, b report.Language) int {

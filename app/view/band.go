@@ -4,6 +4,7 @@
 package view
 
 import (
+	"slices"
 	"strings"
 
 	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -19,9 +20,26 @@ func also(text string) ui.UI {
 	return ui.If(text != "", func() ui.UI { return ui.P().Class("also").Text(text) })
 }
 
+// caveats stands directly below what say tells: the notes without which it
+// would claim too much.
+func caveats(notes []report.Note) ui.UI {
+	return ui.If(len(notes) > 0, func() ui.UI {
+		return ui.Aside().Class("caveats").Aria("label", "What limits this").Body(paragraphs(notes)...)
+	})
+}
+
 // band is one part of a tab: its body, and the notes that limit it beside it.
 func band(notes []report.Note, body ...ui.UI) ui.UI {
 	return ui.Section().Class("band").Body(
+		ui.Div().Class("body").Body(body...),
+		ui.If(len(notes) > 0, func() ui.UI { return margin(notes) }),
+	)
+}
+
+// wide is a band whose body takes the width of the notes as well; they follow
+// below it.
+func wide(notes []report.Note, body ...ui.UI) ui.UI {
+	return ui.Section().Class("band wide").Body(
 		ui.Div().Class("body").Body(body...),
 		ui.If(len(notes) > 0, func() ui.UI { return margin(notes) }),
 	)
@@ -36,6 +54,10 @@ func head(title, how string) ui.UI {
 }
 
 func margin(notes []report.Note) ui.UI {
+	return ui.Aside().Class("notes").Aria("label", "Notes").Body(paragraphs(notes)...)
+}
+
+func paragraphs(notes []report.Note) []ui.UI {
 	list := make([]ui.UI, len(notes))
 	for i, n := range notes {
 		list[i] = ui.P().Class("note").Class(string(n.Severity)).DataSet("code", n.Code).Body(
@@ -43,7 +65,7 @@ func margin(notes []report.Note) ui.UI {
 			ui.Text(n.Text),
 		)
 	}
-	return ui.Aside().Class("notes").Aria("label", "Notes").Body(list...)
+	return list
 }
 
 func severity(s report.Severity) string {
@@ -69,6 +91,21 @@ func about(r *report.Report, sections ...string) []report.Note {
 		}
 	}
 	return append(append(found[0], found[1]...), found[2]...)
+}
+
+// limits returns the notes that limit what a tab about those sections says
+// first: the cautions and problems about them, about the fit, and about what
+// was read.
+func limits(r *report.Report, sections ...string) []report.Note {
+	return slices.DeleteFunc(about(r, append(sections, "fit", "plan.fit", "records", "source")...), func(n report.Note) bool {
+		return n.Severity == report.Info
+	})
+}
+
+// beside returns the notes about those sections that are not at the top of the
+// tab.
+func beside(r *report.Report, top []report.Note, sections ...string) []report.Note {
+	return slices.DeleteFunc(about(r, sections...), func(n report.Note) bool { return slices.Contains(top, n) })
 }
 
 func gravity(s report.Severity) int {

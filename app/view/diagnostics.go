@@ -29,17 +29,19 @@ func (v *Diagnostics) Render() ui.UI {
 		v.fit, v.tests, v.qq, v.u = fitTable(r), testsTable(r), residualTable(r), effectTable(r)
 		v.robustness, v.dropped = robustnessTable(r), droppedTable(r)
 	}
+	top := limits(r, "diagnostics", "robustness")
 	return ui.Div().Body(
 		say(DiagnosticsHeadline(r)),
-		band(about(r, "fit"),
+		caveats(top),
+		band(beside(r, top, "fit"),
 			head("The fit", v.formula()),
 			&widget.Table{Data: v.fit},
 		),
-		band(about(r, "diagnostics"),
+		band(beside(r, top, "diagnostics"),
 			head("Tests of the assumptions", "A small p says that the assumption is not exactly true; with many scores it often is not, and the ranking may stand all the same. See what dropping scores does below."),
 			&widget.Table{Data: v.tests},
 		),
-		band(about(r, "robustness"),
+		band(beside(r, top, "robustness"),
 			head("Without the largest residuals", v.without()),
 			&widget.Table{Data: v.robustness},
 			head("Scores left out in this check", ""),
@@ -58,7 +60,7 @@ func (v *Diagnostics) formula() string {
 	if v.Report.Fit == nil {
 		return "No model was fitted."
 	}
-	return v.Report.Fit.Formula + ", by " + method(v.Report.Fit.Method) + "."
+	return v.Report.Fit.Formula + " (Eq. 1, Hu et al. 2025), by " + method(v.Report.Fit.Method) + "."
 }
 
 func method(name string) string {
@@ -75,7 +77,8 @@ func (v *Diagnostics) without() string {
 	if v.Report.Robustness == nil {
 		return "This was not computed."
 	}
-	return "The model is fitted again without the " + number.Plural(len(v.Report.Robustness.Dropped), "score") + " of the largest residuals."
+	s := without(len(v.Report.Robustness.Dropped))
+	return "The model is fitted again w" + s[1:] + " (Appendix C, Hu et al. 2025)."
 }
 
 // quantities is a table of one value a row: row key and data-col are the report's
@@ -105,15 +108,20 @@ func fitTable(r *report.Report) *widget.Data {
 	points := number.Places([]float64{float64(f.SigmaModel), float64(f.Sigma)})
 	fixed := func(x report.Number, places int) string { return number.Fixed(float64(x), places) }
 	whole := func(n int) (report.Number, string) { return report.Number(n), number.Count(n) }
+	likelihood, logMeaning, aicMeaning := "Log-likelihood", "of the scores, at its highest", "lower is better, among models of the same scores"
+	if f.Method == "reml" {
+		likelihood = "Restricted log-likelihood"
+		logMeaning, aicMeaning = "at its highest; not comparable with ML’s", "from the restricted log-likelihood; not comparable with ML’s"
+	}
 	df, dfText := whole(f.DF)
 	evaluations, evaluationsText := whole(f.Evaluations)
 	d.Fill([]widget.Row{
 		value("sigma_model", "SD of models", f.SigmaModel, fixed(f.SigmaModel, points), "how far models differ, in points of the score"),
 		value("sigma", "Residual SD", f.Sigma, fixed(f.Sigma, points), "what model, language and task leave unexplained"),
 		value("theta", "Ratio of the two", f.Theta, fixed(f.Theta, 4), "0: models do not differ beyond noise"),
-		value("log_likelihood", "Log-likelihood", f.LogLikelihood, fixed(f.LogLikelihood, 4), "of the scores, at its highest"),
+		value("log_likelihood", likelihood, f.LogLikelihood, fixed(f.LogLikelihood, 4), logMeaning),
 		value("df", "Parameters", df, dfText, "fixed effects and variances"),
-		value("aic", "AIC", f.AIC, fixed(f.AIC, 2), "lower is better, among models of the same scores"),
+		value("aic", "AIC", f.AIC, fixed(f.AIC, 2), aicMeaning),
 		value("bic", "BIC", f.BIC, fixed(f.BIC, 2), "as AIC, and harder on parameters"),
 		value("evaluations", "Evaluations", evaluations, evaluationsText, "of the likelihood until it was at its highest"),
 	})

@@ -26,7 +26,10 @@ func fixture() *report.Report {
 			{Model: "best", Effect: 9, MeanPRR: 1.349, StdPRR: 0.2, CVPRR: 0.1482, RankMeanPRR: 1, RankCVPRR: 2, Records: 11, MeanPRRAll: 1.349, CVPRRAll: 0.148},
 			{Model: "poor", Effect: -8, MeanPRR: 0.7, StdPRR: report.None, CVPRR: report.None, RankMeanPRR: 3, RankCVPRR: report.None, Records: 1, MeanPRRAll: 0.7, CVPRRAll: report.None},
 		},
-		Baseline: []report.Baseline{{Model: "best", Task: "pawsx", MeanScore: 81.2, StdScore: report.None, Records: 1}},
+		Baseline: []report.Baseline{{Model: "best", Task: "pawsx", MeanScore: 81.2, StdScore: report.None, Records: 1},
+			{Model: "best", Task: "xnli_accuracy", MeanScore: 80, StdScore: 2, Records: 10},
+			{Model: "even", Task: "pawsx", MeanScore: 61, StdScore: 2, Records: 15}, {Model: "even", Task: "xnli_accuracy", MeanScore: 62, StdScore: 2, Records: 15},
+			{Model: "poor", Task: "pawsx", MeanScore: 40, StdScore: report.None, Records: 1}},
 		PRR: []report.PRR{
 			{Model: "best", Language: "nl", Task: "pawsx", Score: 90, Potential: 78, PRR: 1.15, Residual: 1, NormalScore: 0.5},
 			{Model: "even", Language: "nl", Task: "pawsx", Score: 77, Potential: 78, PRR: 0.987, Residual: -1, NormalScore: -0.5},

@@ -57,19 +57,32 @@ func Order(r *report.Report) string {
 	if r.Robustness == nil || len(r.Robustness.Dropped) == 0 || len(r.Models) < 2 {
 		return ""
 	}
-	mean := moved(r, func(m report.Model) report.Number { return m.MeanPRR }, func(m report.RobustnessModel) report.Number { return m.MeanPRR }, true)
-	cv := moved(r, func(m report.Model) report.Number { return m.CVPRR }, func(m report.RobustnessModel) report.Number { return m.CVPRR }, false)
-	without := "Without the " + number.Plural(len(r.Robustness.Dropped), "score") + " of the largest residuals, "
-	if len(r.Robustness.Dropped) == 1 {
-		without = "Without the score of the largest residual, "
+	mean, means := moved(r, func(m report.Model) report.Number { return m.MeanPRR }, func(m report.RobustnessModel) report.Number { return m.MeanPRR }, true)
+	cv, cvs := moved(r, func(m report.Model) report.Number { return m.CVPRR }, func(m report.RobustnessModel) report.Number { return m.CVPRR }, false)
+	s := without(len(r.Robustness.Dropped)) + ", "
+	switch {
+	case means == 0 && cvs == 0:
+		return s + "no PRR could be computed."
+	case means < 2 && cvs < 2:
+		return s + "too few models have a PRR to compare their order."
+	case cvs < 2:
+		return s + change("Mean-PRR", mean) + "."
+	case means < 2:
+		return s + change("CV-PRR", cv) + "."
+	case len(mean) == 0 && len(cv) == 0:
+		return s + "the order of the models stays, by Mean-PRR and by CV-PRR."
+	case len(mean) == 0 || len(cv) == 0:
+		return s + change("Mean-PRR", mean) + ", but " + change("CV-PRR", cv) + "."
 	}
-	if len(mean) == 0 && len(cv) == 0 {
-		return without + "the order of the models stays, by Mean-PRR and by CV-PRR."
+	return s + change("Mean-PRR", mean) + ", and " + change("CV-PRR", cv) + "."
+}
+
+// without names what the check leaves out.
+func without(dropped int) string {
+	if dropped == 1 {
+		return "Without the score of the largest residual"
 	}
-	if len(mean) == 0 || len(cv) == 0 {
-		return without + change("Mean-PRR", mean) + ", but " + change("CV-PRR", cv) + "."
-	}
-	return without + change("Mean-PRR", mean) + ", and " + change("CV-PRR", cv) + "."
+	return "Without the " + number.Plural(dropped, "score") + " of the largest residuals"
 }
 
 // change says which models moved in the order by the measure named.
@@ -77,6 +90,8 @@ func change(measure string, models []string) string {
 	switch len(models) {
 	case 0:
 		return "the order of the models by " + measure + " stays"
+	case 1:
+		return "by " + measure + " " + models[0] + " changes place"
 	case 2:
 		return "by " + measure + " " + models[0] + " and " + models[1] + " change places"
 	}
@@ -84,37 +99,37 @@ func change(measure string, models []string) string {
 }
 
 // moved lists the models whose place by a measure changes in the refit, among
-// those that have the measure in both. A place is the number of models ahead.
-func moved(r *report.Report, before func(report.Model) report.Number, after func(report.RobustnessModel) report.Number, descending bool) []string {
+// those that have the measure in both, of which there are compared. A place is
+// the number of models ahead.
+func moved(r *report.Report, before func(report.Model) report.Number, after func(report.RobustnessModel) report.Number, descending bool) (out []string, compared int) {
 	var names []string
 	var x, y []float64
 	sign := 1.0
 	if descending {
 		sign = -1
 	}
+	refit := make(map[string]report.RobustnessModel, len(r.Robustness.Models))
+	for _, m := range r.Robustness.Models {
+		refit[m.Model] = m
+	}
 	for _, m := range r.Models {
-		i := slices.IndexFunc(r.Robustness.Models, func(n report.RobustnessModel) bool { return n.Model == m.Model })
-		if i >= 0 && before(m).OK() && after(r.Robustness.Models[i]).OK() {
+		if n, ok := refit[m.Model]; ok && before(m).OK() && after(n).OK() {
 			names = append(names, m.Model)
 			x = append(x, sign*float64(before(m)))
-			y = append(y, sign*float64(after(r.Robustness.Models[i])))
+			y = append(y, sign*float64(after(n)))
 		}
 	}
-	var out []string
+	xs, ys := slices.Sorted(slices.Values(x)), slices.Sorted(slices.Values(y))
 	for i, name := range names {
-		if ahead(x, i) != ahead(y, i) {
+		if ahead(xs, x[i]) != ahead(ys, y[i]) {
 			out = append(out, name)
 		}
 	}
-	return out
+	return out, len(names)
 }
 
-func ahead(xs []float64, i int) int {
-	n := 0
-	for _, x := range xs {
-		if x < xs[i] {
-			n++
-		}
-	}
+// ahead counts the values below x in sorted ones.
+func ahead(sorted []float64, x float64) int {
+	n, _ := slices.BinarySearch(sorted, x)
 	return n
 }

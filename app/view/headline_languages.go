@@ -28,14 +28,21 @@ func LanguagesHeadline(r *report.Report) string {
 	case len(firsts) == ranked:
 		return "All languages have the same potential, " + points(r, firsts[0].Potential) + "."
 	}
-	s := number.Plural(len(firsts), "language") + " come first, at a potential of " + points(r, firsts[0].Potential)
-	if len(firsts) == 1 {
-		s = chart.Name(firsts[0]) + " comes first with a potential of " + points(r, firsts[0].Potential)
+	high, low := points(r, firsts[0].Potential), points(r, lasts[0].Potential)
+	if high == low {
+		return "All languages have nearly the same estimated potential, " + high + "."
 	}
-	if len(lasts) == 1 {
-		s += ", " + chart.Name(lasts[0]) + " last with " + points(r, lasts[0].Potential)
+	s := chart.Name(firsts[0]) + " has the highest estimated potential, " + high
+	if len(firsts) > 1 {
+		s = number.Plural(len(firsts), "language") + " share the highest estimated potential, " + high
 	}
-	return s + "."
+	switch {
+	case len(lasts) > 1:
+		return s + "; " + number.Plural(len(lasts), "language") + " share the lowest, " + low + "."
+	case len(firsts) > 1:
+		return s + "; " + chart.Name(lasts[0]) + " has the lowest, " + low + "."
+	}
+	return s + "; " + chart.Name(lasts[0]) + " the lowest, " + low + "."
 }
 
 // ends returns the languages of rank 1, those of the highest rank, and how
@@ -78,14 +85,20 @@ func LanguagesAlso(r *report.Report) string {
 			ties++
 		}
 	}
+	narrowed := func(l report.Language) bool { return l.TasksObserved == 1 && len(r.Tasks) > 1 }
+	said := moved != nil && ties == 1
 	var s string
-	if moved != nil && ties == 1 {
-		s = "The mean score puts " + chart.Name(*moved) + " " + number.Ordinal(int(moved.MeanRank)) +
+	if said {
+		name := chart.Name(*moved)
+		if narrowed(*moved) {
+			name += ", which rests on one task,"
+		}
+		s = "The mean score puts " + name + " " + number.Ordinal(int(moved.MeanRank)) +
 			", the potential " + number.Ordinal(int(moved.Rank)) + ": no other language moves as far. "
 	}
 	firsts, lasts, ranked := ends(r.Languages)
 	for _, end := range [][]report.Language{firsts, lasts} {
-		if len(end) == 1 && ranked > 1 && end[0].TasksObserved == 1 && len(r.Tasks) > 1 {
+		if len(end) == 1 && ranked > 1 && narrowed(end[0]) && !(said && end[0].Language == moved.Language) {
 			s += chart.Name(end[0]) + " was observed on 1 of " + number.Count(len(r.Tasks)) + " tasks. "
 		}
 	}

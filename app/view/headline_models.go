@@ -23,17 +23,19 @@ func ModelsHeadline(r *report.Report) string {
 	if first == nil {
 		return "How much of the potential the models realise cannot be computed from these scores."
 	}
+	if chart.Apart(r) {
+		if noted(r, "models_apart") {
+			return "The models fall into groups that share no scores; each group has its own ranking."
+		}
+		return "Each model was scored on tasks or languages of its own, so nothing compares them."
+	}
+	if same(r) {
+		return "The models do not differ beyond noise."
+	}
 	best, even := named(r)
-	var s string
-	switch {
-	case apart(r):
-		s = "The models were scored in groups that nothing compares, so each group has its own ranking."
-	case same(r):
-		s = "The models do not differ beyond noise."
-	case best == nil:
-		s = number.Count(tied) + " models share the highest Mean-PRR, " + number.Fixed(float64(first.MeanPRR), 2) + "."
-	default:
-		s = best.Model + " realises " + versus(float64(best.MeanPRR)) + " of what each language and task allow."
+	s := number.Plural(tied, "model") + " share the highest Mean-PRR, " + number.Fixed(float64(first.MeanPRR), 2) + "."
+	if best != nil {
+		s = best.Model + " realises " + versus(float64(best.MeanPRR)) + " of what each language and task allow" + narrow(r, best) + "."
 	}
 	switch {
 	case even == nil:
@@ -41,42 +43,67 @@ func ModelsHeadline(r *report.Report) string {
 	case best != nil && even.Model == best.Model:
 		return s + " Its results are also the most even (CV-PRR " + number.Ratio(float64(even.CVPRR), 2) + ")."
 	}
-	return s + " The most even results are those of " + even.Model + " (CV-PRR " + number.Ratio(float64(even.CVPRR), 2) + ")."
+	return s + " The most even results are those of " + even.Model + " (CV-PRR " + number.Ratio(float64(even.CVPRR), 2) + ")" + narrow(r, even) + "."
 }
 
-// apart reports whether models are ranked in more than one group.
-func apart(r *report.Report) bool {
-	return slices.ContainsFunc(r.Notes, func(n report.Note) bool {
-		return n.Code == "models_apart" || n.Code == "own_task" && n.Severity == report.Problem
-	})
+// narrow says that all scores of a model are of one task, where there are
+// several.
+func narrow(r *report.Report, m *report.Model) string {
+	if !oneTask(r)(*m) {
+		return ""
+	}
+	return ", on one task only (" + number.Plural(m.Records, "score") + ")"
+}
+
+// oneTask returns which models have all their scores from one of several tasks.
+func oneTask(r *report.Report) func(report.Model) bool {
+	tasks := map[string]int{}
+	for _, b := range r.Baseline {
+		tasks[b.Model]++
+	}
+	return func(m report.Model) bool { return tasks[m.Model] == 1 && len(r.Tasks) > 1 }
+}
+
+func noted(r *report.Report, code string) bool {
+	return slices.ContainsFunc(r.Notes, func(n report.Note) bool { return n.Code == code })
 }
 
 // same reports whether the fit finds no difference between models.
 func same(r *report.Report) bool { return r.Fit != nil && r.Fit.SigmaModel == 0 }
 
 // named are the models that the headline may name: the one that stands alone
-// at the highest Mean-PRR, unless models do not differ, and the one that stands
-// alone at the lowest CV-PRR.
+// at the highest Mean-PRR, and the one that stands alone at the lowest CV-PRR
+// of several; none where models do not differ or are ranked apart.
 func named(r *report.Report) (best, even *report.Model) {
-	m, tied := leader(r.Models, func(m report.Model) report.Number { return m.RankMeanPRR })
-	if tied == 1 && !same(r) && !apart(r) {
+	if same(r) || chart.Apart(r) {
+		return nil, nil
+	}
+	if m, tied := leader(r.Models, func(m report.Model) report.Number { return m.RankMeanPRR }); tied == 1 {
 		best = m
 	}
-	if m, tied = leader(r.Models, func(m report.Model) report.Number { return m.RankCVPRR }); tied == 1 {
+	spreads := 0
+	for _, m := range r.Models {
+		if m.CVPRR.OK() {
+			spreads++
+		}
+	}
+	if m, tied := leader(r.Models, func(m report.Model) report.Number { return m.RankCVPRR }); tied == 1 && spreads > 1 {
 		even = m
 	}
 	return best, even
 }
 
-// ModelsAlso says when a place that the headline tells rests on few scores.
+// ModelsAlso says when a place that the headline tells rests on few scores,
+// unless the headline says that itself.
 func ModelsAlso(r *report.Report) string {
 	if len(r.Models) < 2 {
 		return ""
 	}
 	var s []string
+	few, narrow := chart.Few(r.Models), oneTask(r)
 	best, even := named(r)
 	for i, m := range []*report.Model{best, even} {
-		if m == nil || m.Records >= chart.Thin || i == 1 && m == best {
+		if m == nil || !few(*m) || narrow(*m) || i == 1 && m == best {
 			continue
 		}
 		s = append(s, m.Model+" was scored only "+times(m.Records)+".")

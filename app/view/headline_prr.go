@@ -32,18 +32,27 @@ func PRRHeadline(r *report.Report) string {
 
 // PRRAlso gives the grand mean in words and the number of weak cells.
 func PRRAlso(r *report.Report) string {
-	weak := 0
+	weak, usable, negative := 0, 0, 0
 	for _, p := range r.PRR {
-		if p.Weak {
+		switch {
+		case p.Weak:
 			weak++
+		case p.PRR.OK():
+			usable++
+			if p.PRR < 0 {
+				negative++
+			}
 		}
 	}
 	var s string
-	if g := float64(r.GrandMeanPRR); r.GrandMeanPRR.OK() {
+	if g := float64(r.GrandMeanPRR); r.GrandMeanPRR.OK() && usable > 0 {
 		s = "Over all scores the ratio averages " + number.Ratio(g, 3)
-		if g < 0.9 || g > 1.1 {
+		switch {
+		case negative > 0:
+			s += ", but " + number.Count(negative) + " of the ratios " + are(negative) + " negative, so their mean says little. "
+		case g < 0.9 || g > 1.1:
 			s += ", too far from 1 for the potentials to be trusted. "
-		} else {
+		default:
 			s += ", close to 1 as it should be. "
 		}
 	}

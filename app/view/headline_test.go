@@ -38,7 +38,18 @@ func TestModelsHeadlineNamesOneOnlyWhereItStandsAlone(t *testing.T) {
 		"2 models share the highest Mean-PRR, 0.98.")
 	says(t, ModelsHeadline, func(r *report.Report) { r.Fit.SigmaModel = 0; r.Models[1].RankCVPRR = 1 }, "The models do not differ beyond noise.")
 	says(t, ModelsHeadline, func(r *report.Report) { r.Fit.SigmaModel = 0; r.Models[0].RankCVPRR, r.Models[1].RankCVPRR = 2, 1 },
-		"The models do not differ beyond noise. The most even results are those of best (CV-PRR .15).")
+		"The models do not differ beyond noise.")
+	says(t, ModelsHeadline, func(r *report.Report) { r.Baseline = r.Baseline[1:] },
+		"best realises 35 % more than a typical model of what each language and task allow, on one task only (11 scores). The most even results are those of even (CV-PRR .05).")
+	says(t, ModelsHeadline, func(r *report.Report) { r.Baseline = r.Baseline[:3] },
+		"best realises 35 % more than a typical model of what each language and task allow. The most even results are those of even (CV-PRR .05), on one task only (30 scores).")
+	says(t, ModelsHeadline, func(r *report.Report) {
+		r.Models[0].RankCVPRR, r.Models[0].CVPRR = report.None, report.None
+		r.Models[1].RankCVPRR = 1
+	},
+		"best realises 35 % more than a typical model of what each language and task allow.")
+	says(t, ModelsHeadline, func(r *report.Report) { r.Notes = append(r.Notes, report.Note{Code: "models_apart"}) },
+		"The models fall into groups that share no scores; each group has its own ranking.")
 	says(t, ModelsHeadline, func(r *report.Report) { r.Models[1].MeanPRR = 1.002; r.Models[1].RankCVPRR = 1 },
 		"best realises as much as a typical model of what each language and task allow.")
 	says(t, ModelsHeadline, func(r *report.Report) { r.Models[1].MeanPRR = 0.9; r.Models[1].RankCVPRR = 1 },
@@ -50,21 +61,23 @@ func TestModelsHeadlineNamesOneOnlyWhereItStandsAlone(t *testing.T) {
 			r.Models[i].RankMeanPRR = report.None
 		}
 	}, "How much of the potential the models realise cannot be computed from these scores.")
-	says(t, ModelsAlso, nil, "best was scored only 11 times.")
-	says(t, ModelsAlso, func(r *report.Report) { r.Models[1].Records = 1; r.Models[0].Records = 2 }, "best was scored only once. even was scored only twice.")
+	says(t, ModelsAlso, nil, "")
+	says(t, ModelsAlso, func(r *report.Report) { r.Models[2].Records = 30 }, "best was scored only 11 times.")
+	says(t, ModelsAlso, func(r *report.Report) { r.Models[2].Records = 30; r.Baseline = r.Baseline[1:] }, "")
+	says(t, ModelsAlso, func(r *report.Report) { r.Models[0].Records, r.Models[2].Records = 11, 11 }, "")
 	says(t, ModelsAlso, func(r *report.Report) { r.Models[1].Records = 25 }, "")
 	says(t, ModelsAlso, func(r *report.Report) { r.Fit.SigmaModel = 0 }, "")
 }
 
 func TestLanguagesHeadlineNamesTheEnds(t *testing.T) {
-	says(t, LanguagesHeadline, nil, "Dutch comes first with a potential of 78.3, wo last with 21.3.")
+	says(t, LanguagesHeadline, nil, "Dutch has the highest estimated potential, 78.3; wo the lowest, 21.3.")
 	says(t, LanguagesHeadline, func(r *report.Report) { r.Fit.Components = append(r.Fit.Components, report.Component{}) },
 		"The languages fall into 2 groups that share no task, so there are as many rankings.")
 	says(t, LanguagesHeadline, func(r *report.Report) { r.Languages = r.Languages[:1] }, "Swahili is the only language, so there is no ranking.")
 	says(t, LanguagesHeadline, func(r *report.Report) { r.Languages = nil }, "There is no result for languages.")
 	says(t, LanguagesHeadline, func(r *report.Report) {
 		r.Languages[0].Rank, r.Languages[0].Potential = 1, 78.335
-	}, "2 languages come first, at a potential of 78.3, wo last with 21.3.")
+	}, "2 languages share the highest estimated potential, 78.3; wo has the lowest, 21.3.")
 	says(t, LanguagesHeadline, func(r *report.Report) {
 		for i := range r.Languages {
 			r.Languages[i].Rank, r.Languages[i].Potential = 1, 50
@@ -83,11 +96,21 @@ func TestLanguagesHeadlineNamesTheEnds(t *testing.T) {
 	}, "")
 }
 
+func TestLanguagesSayWhatRestsOnOneTask(t *testing.T) {
+	says(t, LanguagesAlso, func(r *report.Report) { r.Languages[1].TasksObserved = 1 },
+		"The mean score puts Dutch, which rests on one task, 3rd, the potential 1st: no other language moves as far. wo was observed on 1 of 2 tasks.")
+	says(t, LanguagesHeadline, func(r *report.Report) {
+		r.Languages[0].Potential, r.Languages[1].Potential, r.Languages[2].Potential = 55.11, 55.12, 55.1
+	}, "All languages have nearly the same estimated potential, 55.1.")
+}
+
 func TestPRRHeadlineLeavesWeakCellsOut(t *testing.T) {
 	says(t, PRRHeadline, nil, "In 2 of 3 scores (67 %) a model is within 20 % of what language and task lead one to expect.")
 	says(t, PRRHeadline, func(r *report.Report) { r.PRR = r.PRR[3:] }, "No ratio of score and potential can be computed from these scores.")
 	says(t, PRRAlso, nil, "Over all scores the ratio averages .990, close to 1 as it should be. 1 cell is marked weak: almost nothing is expected there, so a ratio means little.")
 	says(t, PRRAlso, func(r *report.Report) { r.GrandMeanPRR = 1.7; r.PRR = r.PRR[:3] }, "Over all scores the ratio averages 1.700, too far from 1 for the potentials to be trusted.")
+	says(t, PRRAlso, func(r *report.Report) { r.PRR = r.PRR[3:] }, "1 cell is marked weak: almost nothing is expected there, so a ratio means little.")
+	says(t, PRRAlso, func(r *report.Report) { r.PRR = r.PRR[:3]; r.PRR[0].PRR = -0.5 }, "Over all scores the ratio averages .990, but 1 of the ratios is negative, so their mean says little.")
 	says(t, PRRAlso, func(r *report.Report) { r.GrandMeanPRR = report.None; r.PRR = nil }, "")
 }
 
@@ -113,6 +136,11 @@ func TestDiagnosticsHeadlineSaysWhatTheTestsSay(t *testing.T) {
 		r.Robustness.Dropped = r.Robustness.Dropped[:1]
 	},
 		"Without the score of the largest residual, the order of the models stays, by Mean-PRR and by CV-PRR.")
+	says(t, Order, func(r *report.Report) {
+		for i := range r.Robustness.Models {
+			r.Robustness.Models[i].MeanPRR, r.Robustness.Models[i].CVPRR = report.None, report.None
+		}
+	}, "Without the 2 scores of the largest residuals, no PRR could be computed.")
 	says(t, Order, func(r *report.Report) { r.Robustness.Models[2].MeanPRR = 2 },
 		"Without the 2 scores of the largest residuals, by Mean-PRR 3 models change places, and by CV-PRR even and best change places.")
 }

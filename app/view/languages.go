@@ -32,17 +32,12 @@ func (v *Languages) Render() ui.UI {
 	if v.of != r {
 		v.of, v.spec, v.table, v.tasks = r, chart.RankPotentialScore(r), languagesTable(r), tasksTable(r)
 	}
-	how := "The potential is what a typical model would score in the language, averaged over all tasks."
-	if groups(r) > 1 {
-		how = "The potential is what a typical model would score in the language, averaged over all tasks of its group."
-	}
-	if r.Plan.Potential.Published() {
-		how += " As published: averaged over all tasks but the one that sorts first."
-	}
+	top := limits(r, "languages", "neighbours", "tasks")
 	return ui.Div().Body(
 		say(LanguagesHeadline(r)),
+		caveats(top),
 		also(LanguagesAlso(r)),
-		ui.If(groups(r) > 1, func() ui.UI { return band(about(r, "fit.components"), components(r)) }),
+		ui.If(groups(r) > 1, func() ui.UI { return band(beside(r, top, "fit.components"), components(r)) }),
 		ui.If(v.spec != "", func() ui.UI {
 			return band(nil, &widget.Figure{
 				Name:    "rank-potential-score",
@@ -52,15 +47,35 @@ func (v *Languages) Render() ui.UI {
 				Visible: v.Visible,
 			})
 		}),
-		band(about(r, "languages", "neighbours"),
-			head("Languages", how),
+		band(beside(r, top, "languages", "neighbours"),
+			head("Languages", potentialHow(r)),
 			&widget.Table{Data: v.table, Filter: "Filter languages"},
 		),
-		band(about(r, "tasks"),
-			head("Tasks", "The effect of a task is how much easier it is than the first task of its group, in points of the score."),
+		band(beside(r, top, "tasks"),
+			head("Tasks", tasksHow(r)),
 			&widget.Table{Data: v.tasks},
 		),
 	)
+}
+
+// potentialHow says what a potential is an average over.
+func potentialHow(r *report.Report) string {
+	tasks, source := "all tasks", "Eq. 3"
+	if r.Plan.Potential.Published() {
+		tasks, source = "all tasks but the one that sorts first", "Eq. 3 as Table 2 was computed"
+	}
+	if groups(r) > 1 {
+		tasks += " of its group"
+	}
+	return "The potential is what a typical model would score in the language, averaged over " + tasks + ", in points (" + source + ", Hu et al. 2025)."
+}
+
+func tasksHow(r *report.Report) string {
+	first := "the first task"
+	if groups(r) > 1 {
+		first += " of its group"
+	}
+	return "The effect of a task is how much easier it is than " + first + ", in points (Eq. 1, Hu et al. 2025)."
 }
 
 // components names what belongs together where not all languages can be
@@ -90,7 +105,7 @@ func languagesTable(r *report.Report) *widget.Data {
 		Sorted: "rank", Columns: []widget.Column{
 			{Name: "rank", Head: "#", Kind: widget.Numeric, Places: widget.Auto, Low: true},
 			{Name: "language", Head: "Language", Kind: widget.Heading},
-			{Name: "potential", Head: "Potential", Kind: widget.Numeric, Places: widget.Auto, Main: true},
+			{Name: "potential", Head: "Potential", Small: "points", Kind: widget.Numeric, Places: widget.Auto, Main: true},
 			{Name: "mean_score", Head: "Mean", Small: "score", Kind: widget.Numeric, Places: widget.Auto},
 			{Name: "mean_rank", Head: "Rank", Small: "by mean score", Kind: widget.Numeric, Places: widget.Auto, Low: true},
 			{Name: "tasks_observed", Head: "Tasks", Small: tasks, Kind: widget.Numeric},
@@ -138,7 +153,7 @@ func tasksTable(r *report.Report) *widget.Data {
 		{Name: "task", Head: "Task", Kind: widget.Heading},
 		{Name: "dataset", Head: "Dataset"},
 		{Name: "metric", Head: "Metric"},
-		{Name: "effect", Head: "Effect", Kind: widget.Numeric, Places: widget.Auto, Main: true},
+		{Name: "effect", Head: "Effect", Small: "points", Kind: widget.Numeric, Places: widget.Auto, Main: true},
 		{Name: "records", Head: "Scores", Kind: widget.Numeric},
 	}}
 	var rows []widget.Row

@@ -1,10 +1,11 @@
 package view
 
 import (
+	"slices"
+
 	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"isogloss/app/chart"
-	"isogloss/app/number"
 	"isogloss/app/widget"
 	"isogloss/stats/report"
 )
@@ -29,45 +30,63 @@ func (v *Models) Render() ui.UI {
 	if v.of != r {
 		v.of, v.spec, v.table, v.baseline = r, chart.MeanCV(r), modelsTable(r), baselineTable(r)
 	}
+	top := limits(r, "models", "grand_mean_prr")
 	return ui.Div().Body(
 		say(ModelsHeadline(r)),
+		caveats(top),
 		also(ModelsAlso(r)),
 		ui.If(v.spec != "", func() ui.UI {
 			return band(nil, &widget.Figure{
 				Name:    "mean-cv-prr",
 				Title:   "Realised share of the potential, and how evenly",
-				How:     "Each dot is a model; hollow: fewer than " + number.Count(chart.Thin) + " scores. The dotted line is a typical model. The table below has the same numbers.",
+				How:     modelsHow(r),
 				Spec:    v.spec,
 				Visible: v.Visible,
 			})
 		}),
-		band(about(r, "models", "fit.sigma_model", "fit.random"),
-			head("Models", "PRR is a score over what its language and task lead one to expect. Mean-PRR is its mean over a model’s scores, CV-PRR its spread relative to that mean."),
+		wide(beside(r, top, "models", "fit.sigma_model", "fit.random"),
+			head("Models", "PRR is a score over what its language and task lead one to expect (Eq. 4, Hu et al. 2025). Mean-PRR is its mean over a model’s scores, CV-PRR its spread relative to that mean. Scores and effects are in points."),
 			&widget.Table{Data: v.table},
 		),
-		band(about(r, "baseline"),
+		band(beside(r, top, "baseline"),
 			head("Mean scores by task", "What a leaderboard shows: plain means over the languages that the model was scored in."),
 			&widget.Table{Data: v.baseline, Filter: "Filter by model or task", PageSize: 50},
 		),
 	)
 }
 
+func modelsHow(r *report.Report) string {
+	s := "Each dot is a model"
+	if slices.ContainsFunc(r.Models, chart.Few(r.Models)) {
+		s += "; hollow: few scores next to the others"
+	}
+	s += ". "
+	if !chart.Apart(r) {
+		s += "The dotted line is a typical model. "
+	}
+	return s + "The table below has the same numbers."
+}
+
 func modelsTable(r *report.Report) *widget.Data {
+	rank, group, typical := "#", "", "typical: 1"
+	if chart.Apart(r) {
+		rank, group, typical = "Rank", "in group", ""
+	}
 	d := &widget.Data{ID: "table-models", Caption: "Models by Mean-PRR, with CV-PRR, effects and mean scores",
 		Sorted: "rank_mean_prr", Columns: []widget.Column{
-			{Name: "rank_mean_prr", Head: "#", Kind: widget.Numeric, Places: widget.Auto, Low: true},
+			{Name: "rank_mean_prr", Head: rank, Small: group, Kind: widget.Numeric, Places: widget.Auto, Low: true},
 			{Name: "model", Head: "Model", Kind: widget.Heading},
-			{Name: "mean_prr", Head: "Mean-PRR", Small: "typical: 1", Kind: widget.Numeric, Places: 3, Main: true},
+			{Name: "mean_prr", Head: "Mean-PRR", Small: typical, Kind: widget.Numeric, Places: 3, Main: true},
+			{Name: "cv_prr", Head: "CV-PRR", Small: "low: even", Kind: widget.Numeric, Places: 3, Low: true},
+			{Name: "rank_cv_prr", Head: "Rank", Small: "by CV", Kind: widget.Numeric, Places: widget.Auto, Low: true},
 			{Name: "std_prr", Head: "Std-PRR", Kind: widget.Numeric, Places: 3},
-			{Name: "cv_prr", Head: "CV-PRR", Small: "lower is more even", Kind: widget.Numeric, Places: 3, Low: true},
-			{Name: "rank_cv_prr", Head: "Rank", Small: "by CV-PRR", Kind: widget.Numeric, Places: widget.Auto, Low: true},
 			{Name: "records", Head: "Scores", Kind: widget.Numeric},
 			{Name: "mean_score", Head: "Mean", Small: "score", Kind: widget.Numeric, Places: widget.Auto},
 			{Name: "std_score", Head: "Std", Small: "score", Kind: widget.Numeric, Places: widget.Auto},
-			{Name: "effect", Head: "Effect", Small: "of the model", Kind: widget.Numeric, Places: widget.Auto},
-			{Name: "effect_sd", Head: "± SD", Small: "of the effect", Kind: widget.Numeric, Places: widget.Auto},
+			{Name: "effect", Head: "Effect", Small: "points", Kind: widget.Numeric, Places: widget.Auto},
+			{Name: "effect_sd", Head: "± SD", Small: "points", Kind: widget.Numeric, Places: widget.Auto},
 		}}
-	weak := false
+	weak, narrow := false, oneTask(r)
 	var rows []widget.Row
 	for _, m := range r.Models {
 		weak = weak || m.WeakCells > 0
@@ -79,9 +98,13 @@ func modelsTable(r *report.Report) *widget.Data {
 			widget.Column{Name: "cv_prr_all", Head: "CV-PRR", Small: "all cells", Kind: widget.Numeric, Places: 3, Low: true})
 	}
 	for _, m := range byRank(r.Models, func(m report.Model) report.Number { return m.RankMeanPRR }) {
+		name := widget.Word(m.Model)
+		if narrow(m) {
+			name.Mark = "one task"
+		}
 		row := widget.Row{Key: m.Model, Cells: []widget.Cell{
-			widget.Number(m.RankMeanPRR), widget.Word(m.Model),
-			widget.Number(m.MeanPRR), widget.Number(m.StdPRR), widget.Number(m.CVPRR), widget.Number(m.RankCVPRR),
+			widget.Number(m.RankMeanPRR), name,
+			widget.Number(m.MeanPRR), widget.Number(m.CVPRR), widget.Number(m.RankCVPRR), widget.Number(m.StdPRR),
 			widget.Count(m.Records), widget.Number(m.MeanScore), widget.Number(m.StdScore),
 			widget.Number(m.Effect), widget.Number(m.EffectSD),
 		}}

@@ -24,11 +24,13 @@ func (v *PRR) Render() ui.UI {
 	if v.of != r {
 		v.of, v.table = r, prrTable(r)
 	}
+	top := limits(r, "prr", "grand_mean_prr")
 	return ui.Div().Body(
 		say(PRRHeadline(r)),
+		caveats(top),
 		also(PRRAlso(r)),
-		band(about(r, "prr", "grand_mean_prr"),
-			head("Scores and their potentials", "PRR is the score over the potential of its language and task. The residual is what model, language and task together leave unexplained."),
+		band(beside(r, top, "prr", "grand_mean_prr"),
+			head("Scores and their potentials", "PRR is the score over the potential of its language and task (Eqs. 2 and 4, Hu et al. 2025). The residual is what model, language and task together leave unexplained, in points."),
 			&widget.Table{Data: v.table, Filter: "Filter by model, language or task", PageSize: 100},
 		),
 	)
@@ -39,10 +41,10 @@ func prrTable(r *report.Report) *widget.Data {
 		{Name: "model", Head: "Model", Kind: widget.Heading},
 		{Name: "language", Head: "Language"},
 		{Name: "task", Head: "Task"},
-		{Name: "score", Head: "Score", Kind: widget.Numeric, Places: widget.Auto},
-		{Name: "potential", Head: "Potential", Kind: widget.Numeric, Places: widget.Auto},
+		{Name: "score", Head: "Score", Small: "points", Kind: widget.Numeric, Places: widget.Auto},
+		{Name: "potential", Head: "Potential", Small: "points", Kind: widget.Numeric, Places: widget.Auto},
 		{Name: "prr", Head: "PRR", Small: "expected: 1", Kind: widget.Numeric, Places: 3, Main: true},
-		{Name: "residual", Head: "Residual", Kind: widget.Numeric, Places: widget.Auto},
+		{Name: "residual", Head: "Residual", Small: "points", Kind: widget.Numeric, Places: widget.Auto},
 	}, Len: len(r.PRR), Row: func(i int) widget.Row {
 		p := &r.PRR[i]
 		row := widget.Row{Key: record(p.Model, p.Language, p.Task), Cells: []widget.Cell{

@@ -199,3 +199,51 @@ func TestRowsStandInTheOrderOfTheRanking(t *testing.T) {
 		t.Errorf("first %s, last %s", d.Row(0).Key, d.Row(2).Key)
 	}
 }
+
+func TestCautionsStandBelowTheHeadlineAndOnlyThere(t *testing.T) {
+	r := fixture()
+	r.Notes = append(r.Notes, report.Note{Code: "no_residual_df", Severity: report.Problem, Text: "Nothing is left.", Where: "fit"})
+	for tab, codes := range map[string][]string{
+		"models":      {"grave", "weak_potential", "no_residual_df"},
+		"languages":   {"no_residual_df"},
+		"prr":         {"no_residual_df"},
+		"diagnostics": {"no_residual_df"},
+	} {
+		page := html(t, all(r)[tab])
+		top, _, _ := strings.Cut(page, "<section")
+		for _, code := range codes {
+			if !strings.Contains(top, `data-code="`+code+`"`) {
+				t.Errorf("%s: %s is not at the top", tab, code)
+			}
+		}
+		for _, n := range r.Notes {
+			if strings.Count(page, `data-code="`+n.Code+`"`) > 1 {
+				t.Errorf("%s: %s is there twice", tab, n.Code)
+			}
+		}
+	}
+}
+
+func TestModelsOfOneTaskAreMarked(t *testing.T) {
+	page := html(t, all(fixture())["models"])
+	if !strings.Contains(row(t, page, "table-models", "poor"), ">one task<") || strings.Contains(row(t, page, "table-models", "best"), "one task") {
+		t.Error("the mark is not where it belongs")
+	}
+}
+
+func TestRanksWithinGroupsOfModelsSaySo(t *testing.T) {
+	r := fixture()
+	r.Notes = append(r.Notes, report.Note{Code: "models_apart", Severity: report.Caution, Where: "models.rank_mean_prr"})
+	page := html(t, all(r)["models"])
+	if !strings.Contains(page, "in group") || strings.Contains(page, "typical model") || strings.Contains(page, "typical: 1") {
+		t.Error("the ranking is shown as one")
+	}
+}
+
+func TestTheRestrictedLikelihoodHasItsName(t *testing.T) {
+	r := fixture()
+	r.Fit.Method = "reml"
+	if page := html(t, all(r)["diagnostics"]); !strings.Contains(page, "Restricted log-likelihood") || !strings.Contains(page, "not comparable with ML’s") {
+		t.Error("it reads as the likelihood")
+	}
+}
