@@ -155,6 +155,7 @@ func (t *audit) aside(code, drop, reason string, n int) bool {
 // replicates: their mean is the score.
 func (t *audit) replicates() {
 	choice := t.choices.Choice("replicates")
+	hundred := new(hundredfold)
 	for i := range t.groups {
 		g := &t.groups[i]
 		if g.n < 2 || g.items {
@@ -163,6 +164,7 @@ func (t *audit) replicates() {
 		t.account.touch("replicates", 1)
 		if g.low < g.high {
 			t.account.conflicts++
+			hundred.see(&g.moments)
 			t.conflict("replicates", g)
 		} else {
 			t.conflict("repeats", g)
@@ -174,6 +176,7 @@ func (t *audit) replicates() {
 		t.conflict("replicate", g)
 		g.moments = g.only(choice == "last")
 	}
+	t.replicatesScaled(hundred)
 }
 
 // ranked returns names sorted by bytes and each name's place among them.

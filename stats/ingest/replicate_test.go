@@ -39,3 +39,32 @@ func TestAChosenReplicateKeepsWhatItsRowStates(t *testing.T) {
 		}
 	}
 }
+
+// The same scores in per cent and in fractions are told with their files.
+func TestReplicatesInTwoUnitsAreNoted(t *testing.T) {
+	head := "model,language,dataset,score\n"
+	percent := memory{"ok.csv", []byte(head + "A,en,t,53.86\nA,de,t,60.35\nA,fr,t,0\n"), 0}
+	for _, c := range []struct {
+		data string
+		want bool
+	}{
+		{"A,en,t,0.5386\nA,de,t,0.6\nA,fr,t,0\n", true},
+		{"A,en,t,0.5386\nA,de,t,60.2\nA,fr,t,1\n", false},
+		{"A,en,t,53.8\nA,de,t,60.2\n", false},
+	} {
+		for _, choice := range []string{"mean", "first"} {
+			r := read(t, memory{"frac.csv", []byte(head + c.data), 0}, percent)
+			_, _, notes, err := r.Table(plan.Audit{"replicates": choice})
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := false
+			for _, n := range notes {
+				got = got || n.Code == "replicates_scaled" && strings.Contains(n.Text, "from frac.csv, the higher ones from ok.csv")
+			}
+			if got != c.want {
+				t.Errorf("%q, %s: noted %v, notes %v", c.data, choice, got, notes)
+			}
+		}
+	}
+}

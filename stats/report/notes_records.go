@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -93,6 +94,22 @@ func OutOfRange(n int, examples []Example) Note {
 		"if they are errors, correct them in the file or set them aside.", counted(n, "score is", "scores are"), shown(examples)), "records"}
 }
 
+// ReplicatesScaled: of the records with different values, n have two that
+// differ by a factor of about 100; low and high are the files of these, as far as
+// known.
+func ReplicatesScaled(n, conflicts int, low, high []string) Note {
+	where := "The lower ones come from " + briefs(low) + ", the higher ones from " + briefs(high) + ". If the lower ones are fractions, multiply those by 100 in the file"
+	if len(low) == 0 || len(high) == 0 {
+		where = "If the lower ones are fractions, multiply those by 100 in their file"
+	} else if slices.Equal(low, high) {
+		where = "They come from " + briefs(low) + ". If the lower ones are fractions, multiply those by 100"
+	} else {
+		where += ", or give the files of one unit only"
+	}
+	return Note{"replicates_scaled", Caution, fmt.Sprintf("Of the %s with different values, %d %s values that differ by a factor of about 100, as scores in per cent "+
+		"and in fractions do. %s; no mean of both has a meaning.", counted(conflicts, "record", "records"), n, has(n), where), "records"}
+}
+
 // UnitsMixed: within one task in per cent, some models may be in fractions.
 func UnitsMixed(task string, models []string) Note {
 	return Note{"units_mixed", Caution, fmt.Sprintf("Task %s is in per cent, but no score of %s is above 1. If these are fractions, multiply them by 100 "+
@@ -162,6 +179,13 @@ func were(n int) string {
 		return "was"
 	}
 	return "were"
+}
+
+func has(n int) string {
+	if n == 1 {
+		return "has"
+	}
+	return "have"
 }
 
 func are(n int) string {
