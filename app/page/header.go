@@ -39,6 +39,22 @@ func few(names []string) string {
 	return strings.Join(names, ", ")
 }
 
+// names are those of the open files.
+func (p *Page) names() []string {
+	names := make([]string, len(p.state.Sources))
+	for i, s := range p.state.Sources {
+		names[i] = s.Name
+	}
+	return names
+}
+
+func are(names []string) string {
+	if len(names) == 1 {
+		return "is"
+	}
+	return "are"
+}
+
 func (p *Page) tabs() ui.UI {
 	links := make([]ui.UI, len(tabs))
 	for i, t := range tabs {
@@ -78,9 +94,20 @@ func (p *Page) footer() ui.UI {
 	return ui.Footer().Class("foot").Body(
 		ui.Span().Text("Fitted in this browser. Nothing left it."),
 		ui.If(r.Fit != nil, func() ui.UI {
-			return ui.Span().Text("Eq. 1 by " + strings.ToUpper(r.Fit.Method) + ", log-likelihood " + number.Fixed(float64(r.Fit.LogLikelihood), 2))
+			likelihood := "log-likelihood "
+			if r.Fit.Method == "reml" {
+				likelihood = "restricted log-likelihood "
+			}
+			return ui.Span().Text("Eq. 1 (Hu et al. 2025) by " + strings.ToUpper(r.Fit.Method) + ", " + likelihood + number.Fixed(float64(r.Fit.LogLikelihood), 2))
 		}),
+		credits(),
 	)
+}
+
+// credits leads to whose work the site contains. It opens beside the page,
+// whose results a visit to another one would end.
+func credits() ui.UI {
+	return ui.A().Href("NOTICE.txt").Target("_blank").Rel("noopener").Text("Credits and licences")
 }
 
 // phase words for those who hear the page rather than see it.

@@ -12,11 +12,11 @@ func (p *Page) landing() ui.UI {
 		ui.Section().Class("open").Body(
 			ui.Div().Body(
 				ui.H1().Text("How evenly do language\u00a0models serve the\u00a0world’s languages?"),
-				ui.P().Class("lede").Text("Drop a file of scores. Read which model makes the most of each language, and which languages are left behind."),
+				ui.P().Class("lede").Text("Drop a file of scores. Read how much of what each language allows the models realise, how evenly, and which languages are left behind."),
 				p.alerts(),
 				ui.If(p.state.Phase() == state.Choosing, p.choosing),
 				p.drop(),
-				ui.P().Class("seal").Text("Your scores stay in this browser. There is no server to send them to, and the page is forbidden to reach one."),
+				ui.P().Class("seal").Text("Your scores stay in this browser. There is no server that they are sent to, and the page may reach no other host."),
 			),
 		),
 		ui.Dl().Class("reads").Body(
@@ -25,6 +25,7 @@ func (p *Page) landing() ui.UI {
 			ui.Dt().Text("Computes"),
 			ui.Dd().Text("The mixed model of scores on languages, tasks and models; the potential of each language; what share of it each model realises, and how evenly; checks of the assumptions."),
 		),
+		ui.Footer().Class("foot").Body(credits()),
 	)
 }
 
@@ -40,7 +41,7 @@ func (p *Page) drop() ui.UI {
 		ui.P().Text("or paste a table, anywhere on this page"),
 		ui.Div().Class("row").Body(p.choose("btn main big", "Choose files"),
 			ui.Button().Class("btn line big").ID("example-mega").Type("button").OnClick(p.onExample).Text("Try it with MEGA")),
-		ui.P().Text("MEGA: 13 models, 53 languages, 1,364 published scores"),
+		ui.P().Text("MEGA: 13 models, 53 languages, 1,364 published scores (Ahuja et al. 2023, as tabulated by Hu et al. 2025)"),
 	)
 }
 
@@ -54,12 +55,9 @@ func (p *Page) choose(class, text string) ui.UI {
 
 // choosing offers the run that was stopped.
 func (p *Page) choosing() ui.UI {
-	names := make([]string, len(p.state.Sources))
-	for i, s := range p.state.Sources {
-		names[i] = s.Name
-	}
+	names := p.names()
 	return ui.Div().Class("gate").Body(
-		ui.H2().Body(ui.Bdi().Text(few(names)), ui.Text(" is open, without results")),
+		ui.H2().Body(ui.Bdi().Text(few(names)), ui.Text(" "+are(names)+" open, without results")),
 		ui.Div().Class("row").Body(ui.Button().Class("btn line").ID("run").Type("button").OnClick(p.onRun).Text("Fit it")),
 	)
 }

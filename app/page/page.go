@@ -46,17 +46,19 @@ func (p *Page) OnMount(ctx ui.Context) {
 	ctx.Defer(p.tell)
 }
 
-// OnNav implements app.Navigator. An address that is no tab's leaves the tab
-// that is on screen.
+// OnNav implements app.Navigator. An address without a fragment is the first
+// tab to read; one that is no tab's leaves the tab that is on screen.
 func (p *Page) OnNav(ctx ui.Context) {
-	if p.tab == "" {
+	fragment := ctx.Page().URL().Fragment
+	if p.tab == "" || fragment == "" {
 		p.tab = "models"
 	}
 	for _, t := range tabs {
-		if t.address == ctx.Page().URL().Fragment {
+		if t.address == fragment {
 			p.tab = t.address
 		}
 	}
+	ctx.Defer(p.tell)
 }
 
 // Render implements app.Composer.

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"strings"
 	"time"
 
 	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -96,12 +97,8 @@ func (p *Page) alerts() ui.UI {
 				OnClick(p.onDismiss(i), ui.EventScope(i)).Text("Dismiss"),
 		))
 	}
-	if len(p.state.Refused) > 0 && p.state.Sources != nil {
-		names := make([]string, len(p.state.Sources))
-		for i, s := range p.state.Sources {
-			names[i] = s.Name
-		}
-		lines = append(lines, ui.P().Class("kept").Body(ui.Bdi().Text(few(names)), ui.Text(" is loaded.")))
+	if names := p.names(); len(p.state.Refused) > 0 && len(names) > 0 {
+		lines = append(lines, ui.P().Class("kept").Body(ui.Bdi().Text(few(names)), ui.Text(" "+are(names)+" loaded.")))
 	}
 	return ui.Div().Class("alerts").Body(lines...)
 }
@@ -119,20 +116,25 @@ func (p *Page) onDismiss(i int) ui.EventHandler {
 
 // trouble tells why the last request has no answer, and what can be done.
 func (p *Page) trouble(t *state.Trouble) ui.UI {
-	heading, kept := "This has no result", "The files stay loaded."
+	heading, kept := "This has no result", ""
+	if len(p.state.Sources) > 0 && !t.Changed {
+		kept = "The files stay loaded."
+	}
 	if t.Died {
 		heading = "The calculation stopped and was restarted"
 		kept = "Your files and settings are kept."
 	}
 	if p.state.Report != nil {
-		kept += " The results below are from before."
+		kept = strings.TrimSpace(kept + " The results below are from before.")
 	}
 	return ui.Div().Class("fail trouble").ID("trouble").Role("alert").Body(
 		ui.H2().Text(heading),
 		ui.P().Text(t.Text),
-		ui.P().Text(kept),
+		ui.If(kept != "", func() ui.UI { return ui.P().Text(kept) }),
 		ui.Div().Class("row").Body(
-			ui.Button().Class("btn line").ID("retry").Type("button").OnClick(p.onRetry).Text("Try again"),
+			ui.If(!t.Changed, func() ui.UI {
+				return ui.Button().Class("btn line").ID("retry").Type("button").OnClick(p.onRetry).Text("Try again")
+			}),
 			ui.Button().Class("btn").Type("button").OnClick(p.onForgive).Text("Dismiss"),
 		),
 	)
@@ -148,12 +150,9 @@ func (p *Page) stale() ui.UI {
 	if !p.state.Stale() || p.state.Busy() {
 		return ui.Div()
 	}
-	names := make([]string, len(p.state.Sources))
-	for i, s := range p.state.Sources {
-		names[i] = s.Name
-	}
+	names := p.names()
 	return ui.Div().Body(ui.Div().Class("gate").Body(
-		ui.H2().Body(ui.Bdi().Text(few(names)), ui.Text(" is open; the results below are of other files")),
+		ui.H2().Body(ui.Bdi().Text(few(names)), ui.Text(" "+are(names)+" open; the results below are of other files")),
 		ui.Div().Class("row").Body(ui.Button().Class("btn line").ID("run").Type("button").OnClick(p.onRun).Text("Fit it")),
 	))
 }

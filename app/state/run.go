@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"isogloss/app/engine"
+	"isogloss/app/wire"
 	"isogloss/stats/plan"
 	"isogloss/stats/report"
 )
@@ -62,7 +63,9 @@ func (s State) Ended(id int, err error) State {
 	if s.wish != nil {
 		job, s.wish = *s.wish, nil
 	}
-	s.Trouble = &Trouble{Text: err.Error(), Died: died, job: job}
+	var failure *wire.Failure
+	changed := errors.As(err, &failure) && failure.Code == "changed"
+	s.Trouble = &Trouble{Text: err.Error(), Died: died, Changed: changed, job: job}
 	return s
 }
 

@@ -58,9 +58,10 @@ type Job struct {
 
 // Trouble is a request without an answer, in words for its reader.
 type Trouble struct {
-	Text string
-	Died bool // the worker stopped: the same request may be tried again
-	job  Job
+	Text    string
+	Died    bool // the worker stopped: the same request may be tried again
+	Changed bool // a file is not what it was: only choosing it again helps
+	job     Job
 }
 
 // Phase tells the one phase that s is in.

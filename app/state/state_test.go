@@ -328,3 +328,12 @@ func TestTheTimeLeftFollowsThePace(t *testing.T) {
 		t.Error("the pace of reading is used for fitting")
 	}
 }
+
+func TestAChangedFileIsNotWorthTryingAgain(t *testing.T) {
+	s, job := begin(t, ready(t, mega).Ask(reml))
+	s = s.Ended(job.ID, &wire.Failure{Code: "changed", Text: "a.csv has changed"})
+	wants(t, s, Failed)
+	if !s.Trouble.Changed {
+		t.Error("the trouble looks as if trying again could help")
+	}
+}

@@ -66,6 +66,7 @@ func (t *Table) Render() ui.UI {
 				ui.TBody().Body(body...),
 			),
 		),
+		ui.If(len(d.Columns) > 4, func() ui.UI { return ui.P().Class("hint").Aria("hidden", true).Text("The table scrolls sideways.") }),
 		ui.If(d.Len == 0, func() ui.UI { return ui.P().Class("quiet").Text("None.") }),
 		ui.If(pages > 1, func() ui.UI { return t.pager(page, pages) }),
 	)
@@ -109,8 +110,11 @@ func (t *Table) heads(column int, descending bool) []ui.UI {
 	heads := make([]ui.UI, len(d.Columns))
 	for c, col := range d.Columns {
 		th := ui.Th().Scope("col")
-		if col.Kind == Numeric {
+		switch col.Kind {
+		case Numeric:
 			th = th.Class("num")
+		case Heading:
+			th = th.Class("name")
 		}
 		if c == column {
 			order := "ascending"
