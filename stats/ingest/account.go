@@ -15,6 +15,7 @@ type account struct {
 	asides, touched map[string]int
 	examples        map[string][]placed
 	conflicts       int
+	top             float64 // the highest score of a task that is not in fractions; 0 for none
 }
 
 // placed is an example with its place in the order of the input.
@@ -107,7 +108,7 @@ func (a *account) records(choices plan.Audit) report.Records {
 			examples = a.some("repeats")
 		}
 		out.Decisions = append(out.Decisions, report.Decision{
-			Code: d.Code, Text: report.DecisionText(d.Code, chosen, n, a.conflicts),
+			Code: d.Code, Text: report.DecisionText(d.Code, chosen, n, a.conflicts, a.top),
 			Default: d.Choices[0], Chosen: chosen, Choices: slices.Clone(d.Choices),
 			Affected: n, Examples: examples,
 		})

@@ -22,6 +22,7 @@ func (r *Reading) Table(a plan.Audit) (*record.Table, report.Records, []report.N
 	t.lowerIsBetter()
 	t.units()
 	t.outOfRange()
+	t.scales()
 	t.findBuckets()
 	table := t.table()
 	out := t.account.records(a)

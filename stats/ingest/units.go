@@ -62,17 +62,20 @@ func (k *task) fractions(s spread) bool {
 	return !k.lower && s.high <= 1 && (s.low >= 0 || s.low >= -1 && s.inside && signed(k.Metric))
 }
 
-// units brings tasks in fractions to per cent where another task is in per
-// cent (method.md §1). It goes by single values, not by their means.
+// units brings tasks in fractions to per cent where another task has a score
+// above fractions (method.md §1). It goes by single values, not by their means.
 func (t *audit) units() {
 	spreads := t.spreads()
-	percent := false
+	percent, top := false, 0.0
 	for i, s := range spreads {
-		percent = percent || !t.tasks[i].lower && s.high > aboveFractions
+		if !t.tasks[i].lower && s.high > aboveFractions {
+			percent, top = true, max(top, s.high)
+		}
 	}
 	if !percent {
 		return
 	}
+	t.account.top = top
 	chosen := t.choices.Choice("units") == "times_100"
 	fraction := make([]bool, len(t.tasks))
 	var negative []string

@@ -12,8 +12,8 @@ import (
 func TestUnitsOfTasksAmongPercentages(t *testing.T) {
 	for _, c := range []struct{ metric, scores, want string }{
 		{"mcc", "0.62 0.41 -0.02", "-2 41 62"},
-		{"mcc", "0.62 1.2 -0.02", "-0.02 0.62 1.2"},
-		{"mcc", "0.62 -1.2 -0.02", "-0.02 -1.2 0.62"},
+		{"mcc", "0.62 1.2 -0.02", "-0.02 0.62 1.2 scales_mixed"},
+		{"mcc", "0.62 -1.2 -0.02", "-0.02 -1.2 0.62 scales_mixed"},
 		{"mcc", "-0.62 -0.41 -0.02", "-0.02 -0.41 -0.62 units_negative"},
 		{"mcc", "-1 0 1", "-1 0 1 units_negative"},
 		{"cosine_spearman", "-0.5 0.5 1", "-50 100 50"},
@@ -21,10 +21,10 @@ func TestUnitsOfTasksAmongPercentages(t *testing.T) {
 		{"quadratic kappa", "0.1 -0.9 0.2", "-90 10 20"},
 		{"gain", "0.62 0.41 -0.02", "-0.02 0.41 0.62 units_negative"},
 		{"gain", "0.62 0.41 0", "0 41 62"},
-		{"gain", "0.62 -4 0", "-4 0 0.62"},
+		{"gain", "0.62 -4 0", "-4 0 0.62 scales_mixed"},
 		{"mccabe", "0.62 -0.4 0", "-0.4 0 0.62 units_negative"},
 		{"loss", "0.62 -0.4 0", ""},
-		{"acc2", "0.4 1.4 0.7", "0.4 0.7 1.4"},
+		{"acc2", "0.4 1.4 0.7", "0.4 0.7 1.4 scales_mixed"},
 	} {
 		text := "model,language,dataset,metric,score\nA,en,xnli,acc,81\nA,de,xnli,acc,74\nA,sw,xnli,acc,60\n"
 		for i, s := range strings.Fields(c.scores) {

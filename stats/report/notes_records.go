@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -118,13 +119,34 @@ func UnitsMixed(task string, models []string) Note {
 
 // UnitsNegative: tasks between −1 and 1 among percentages are left as they are.
 func UnitsNegative(tasks []string) Note {
-	return Note{"units_negative", Caution, fmt.Sprintf("Other tasks are in per cent, but all scores of %s lie between −1 and 1, some below 0, and are used as they are. "+
+	return Note{"units_negative", Caution, fmt.Sprintf("Other tasks go further, but all scores of %s lie between −1 and 1, some below 0, and are used as they are. "+
 		"If these are fractions, multiply them by 100 in the file.", briefs(tasks)), "records"}
 }
 
+// Scale is tasks of which no score exceeds Top in size.
+type Scale struct {
+	Tasks []string
+	Top   float64
+}
+
+// ScalesMixed: tasks are on different scales, lowest first.
+func ScalesMixed(scales []Scale) Note {
+	var texts []string
+	for i, s := range scales {
+		form := "those of %s to %s"
+		if i == 0 {
+			form = "scores of %s go up to %s"
+		}
+		texts = append(texts, fmt.Sprintf(form, briefs(s.Tasks), short(s.Top)))
+	}
+	return Note{"scales_mixed", Caution, "Tasks are on different scales: " + strings.Join(texts, ", ") +
+		". Potentials and means over these tasks put different units together: bring the scores to one scale in the file, or analyse the tasks apart.", "records"}
+}
+
 // DecisionText says what a decision is about and what was done: n values, or
-// records for replicates and units, of which conflicts differ.
-func DecisionText(code, chosen string, n, conflicts int) string {
+// records for replicates and units, of which conflicts differ. top is the highest
+// score of the tasks that are not in fractions.
+func DecisionText(code, chosen string, n, conflicts int, top float64) string {
 	switch code + " " + chosen {
 	case "missing set_aside":
 		return counted(n, "value has", "values have") + " no usable score (blank, –, NA, NaN, …): set aside."
@@ -155,15 +177,23 @@ func DecisionText(code, chosen string, n, conflicts int) string {
 	case "lower_is_better keep":
 		return counted(n, "value is", "values are") + " of a metric that is better when lower (perplexity, error rate, loss, …): kept; high ranks there mean bad results."
 	case "units times_100":
-		return counted(n, "record is", "records are") + " of tasks in fractions (0 to 1; of correlations −1 to 1) while other tasks are in per cent: multiplied by 100."
+		return counted(n, "record is", "records are") + " of tasks in fractions (0 to 1; of correlations −1 to 1) while other tasks go up to " + short(top) + ": multiplied by 100."
 	case "units as_is":
-		return counted(n, "record is", "records are") + " of tasks in fractions (0 to 1; of correlations −1 to 1) while other tasks are in per cent: left as they are."
+		return counted(n, "record is", "records are") + " of tasks in fractions (0 to 1; of correlations −1 to 1) while other tasks go up to " + short(top) + ": left as they are."
 	case "out_of_range keep":
 		return counted(n, "value is", "values are") + " above 100 among percentages: kept."
 	case "out_of_range set_aside":
 		return counted(n, "value is", "values are") + " above 100 among percentages: set aside, with any other values of their records."
 	}
 	panic("report: no text for decision " + code + " " + chosen)
+}
+
+// short is a score as a sentence may hold it, to three digits or whole.
+func short(x float64) string {
+	if x >= 1000 && x < 1e6 {
+		return strconv.FormatFloat(x, 'f', 0, 64)
+	}
+	return strconv.FormatFloat(x, 'g', 3, 64)
 }
 
 // counted is n with the word for one or several.

@@ -13,7 +13,7 @@ func TestEveryDecisionHasItsText(t *testing.T) {
 	for _, d := range plan.Decisions {
 		for _, chosen := range d.Choices {
 			for _, n := range []int{1, 2} {
-				s := report.DecisionText(d.Code, chosen, n, 1)
+				s := report.DecisionText(d.Code, chosen, n, 1, 9.2)
 				if seen[s] || !strings.HasSuffix(s, ".") {
 					t.Errorf("%s %s: %q", d.Code, chosen, s)
 				}
@@ -42,6 +42,7 @@ func TestNotesAboutRecordsAreSentences(t *testing.T) {
 		report.ReplicatesScaled(59, 60, []string{"frac.csv"}, []string{"ok.csv"}),
 		report.ReplicatesScaled(1, 1, []string{"a.csv"}, []string{"a.csv"}),
 		report.ReplicatesScaled(2, 3, nil, []string{"a.csv"}),
+		report.ScalesMixed([]report.Scale{{[]string{"x_judge"}, 9.21}, {[]string{"y_acc", "z_acc"}, 1000.25}}),
 		report.MarksStripped(1, examples),
 		report.MarksStripped(2, nil),
 		report.OutOfRange(2, examples),
