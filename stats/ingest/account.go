@@ -183,7 +183,7 @@ func (t *audit) findSummaries() sums {
 // notes returns the notes about what was read and decided.
 func (t *audit) notes() []report.Note {
 	out := []report.Note{}
-	skipped, values := 0, 0
+	skipped, values, extreme := 0, 0, 0
 	for _, p := range t.reading.parts {
 		if p.original != nil {
 			out = append(out, report.FileRepeated(p.name, p.original.name, t.choices.Choice("duplicates")))
@@ -191,10 +191,14 @@ func (t *audit) notes() []report.Note {
 		}
 		out = append(out, p.notes...)
 		skipped += p.skipped
+		extreme += p.extreme
 		values += p.values()
 	}
 	if skipped > 0 {
 		out = append(out, report.LinesSkipped(skipped, t.account.some("skipped")))
+	}
+	if extreme > 0 {
+		out = append(out, report.ScoresExtreme(extreme, t.account.some("extreme")))
 	}
 	if t.repeated >= 10 && 10*t.repeated > values {
 		out = append(out, report.DuplicatesMany(t.repeated, values))

@@ -40,7 +40,8 @@ func TestScoresAreReadAsTheyAreWritten(t *testing.T) {
 		want  string // number, marked number, missing or unreadable
 	}{
 		{"80.4", false, "80.4"}, {" 80.4 ", false, "80.4"}, {"+0.5", false, "0.5"}, {"1.5e1", false, "15"}, {"1E-2", false, "0.01"},
-		{"-5.5", false, "-5.5"}, {"−5.5", false, "-5.5"}, {"1e999", false, "missing"}, {"0", false, "0"}, {"-0.0", false, "-0"},
+		{"-5.5", false, "-5.5"}, {"−5.5", false, "-5.5"}, {"1e999", false, "unreadable"}, {"1e-400", false, "unreadable"}, {"-1e51", false, "unreadable"}, {"1e50", false, "1e+50"},
+		{"1e-150", false, "1e-150"}, {"9e-151", false, "unreadable"}, {"0e-999", false, "0"}, {"1e60†", false, "unreadable"}, {"inf", false, "missing"}, {"0", false, "0"}, {"-0.0", false, "-0"},
 		{"123456789012345678901", false, "1.2345678901234568e+20"}, {"true", false, "1"}, {"False", false, "0"},
 		{"1,475", false, "1475"}, {"1,475.5", false, "1475.5"}, {"1,234,567", false, "1.234567e+06"}, {"0,843", false, "0.843"}, {"71,5", false, "71.5"},
 		{"1.060,5", false, "1060.5"}, {"1 060", false, "1060"}, {"1\u00a0060,5", true, "1060.5"}, {"12,34,56", false, "unreadable"}, {"1,2,3", true, "unreadable"},
@@ -64,7 +65,7 @@ func TestScoresAreReadAsTheyAreWritten(t *testing.T) {
 			got += " marked"
 		case isMissing:
 			got = "missing"
-		case isUnreadable:
+		case isUnreadable, isExtreme:
 			got = "unreadable"
 		}
 		if got != c.want {
@@ -94,5 +95,14 @@ func TestOnlyNamesOfTwoMetricsMakeAPair(t *testing.T) {
 		if _, ok := b.pair(b.metrics.of([]byte(name))); ok != want {
 			t.Errorf("%q is a pair: %v", name, ok)
 		}
+	}
+}
+
+func TestExtremeScoresAreSetAsideWithANote(t *testing.T) {
+	r := readText(t, "a.csv", "model,language,dataset,score,se\nA,en,t,1e300,1\nA,de,t,1e-300,1\nA,fr,t,50,1e-300\n")
+	out, rec, notes, err := r.Table(nil)
+	if err != nil || len(out.Rows) != 1 || !math.IsNaN(out.Rows[0].SE) || rec.SetAside[0].Reason != "unreadable" || rec.SetAside[0].Count != 2 ||
+		len(notes) != 1 || notes[0].Code != "scores_extreme" {
+		t.Errorf("%+v, %+v, notes %v, error %v", out, rec, notes, err)
 	}
 }

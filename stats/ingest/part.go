@@ -35,6 +35,7 @@ type part struct {
 
 	rows, numbers int
 	skipped       int // rows without a score
+	extreme       int // scores too large or too small
 	odd           int // of the book, before this part
 	notes         []report.Note
 }
@@ -133,6 +134,11 @@ func (p *part) score(l *layout, s *scoreColumn, key cellKey, k class, fields [][
 	case isMissing:
 		k |= absent
 		p.example("missing", fields, line)
+	case isExtreme:
+		k |= unreadable
+		p.extreme++
+		p.example("unreadable", fields, line)
+		p.example("extreme", fields, line)
 	case isUnreadable:
 		if halves, ok := p.book.pair(key.metric); ok {
 			if pair, kind, c, ok := parsePair(b, l.comma); ok {

@@ -14,6 +14,7 @@ const (
 	isMarked      // a number with a mark: 81.8†, **0.9**, 74 %, 31.03 ± 2.8
 	isMissing
 	isUnreadable
+	isExtreme // a number no arithmetic is sound with
 )
 
 // The words that say that there is no score, in lower case. They apply to
@@ -38,8 +39,8 @@ func parseScore(b []byte, comma bool) (float64, kind, commas) {
 // scoreText reads a score of a less usual form.
 func scoreText(s string, comma bool) (float64, kind, commas) {
 	if x, ok := number(s, comma); ok {
-		if math.IsInf(x, 0) {
-			return 0, isMissing, noComma
+		if extreme(x, s) {
+			return 0, isExtreme, noComma
 		}
 		return x, isNumber, commasOf(s)
 	}
@@ -55,7 +56,10 @@ func scoreText(s string, comma bool) (float64, kind, commas) {
 		return 0, isNumber, noComma
 	}
 	bare := bare(s)
-	if x, ok := number(bare, comma); ok && !math.IsInf(x, 0) {
+	if x, ok := number(bare, comma); ok {
+		if extreme(x, bare) {
+			return 0, isExtreme, noComma
+		}
 		return x, isMarked, commasOf(bare)
 	}
 	if missing[strings.ToLower(bare)] && bare != "" {
@@ -78,6 +82,25 @@ func parsePair(b []byte, comma bool) (x [2]float64, k kind, c [2]commas, ok bool
 		x[i], k, c[i] = v, max(k, ki), ci
 	}
 	return x, k, c, true
+}
+
+// The sizes between which a score must lie unless it is 0: sums of fourth
+// powers do not overflow, and squares do not underflow.
+const (
+	largest  = 1e50
+	smallest = 1e-150
+)
+
+// extreme reports whether x, written as s, is too large or too small.
+func extreme(x float64, s string) bool {
+	switch size := math.Abs(x); {
+	case size > largest:
+		return true
+	case size >= smallest:
+		return false
+	}
+	digits, _, _ := strings.Cut(strings.ToLower(s), "e")
+	return strings.ContainsAny(digits, "123456789")
 }
 
 // bare returns a number without its marks and uncertainty.

@@ -109,7 +109,7 @@ func (p *part) splitMissing(double []bool) {
 // values are duplicates, even of test items.
 func (p *part) copies(original *part) {
 	p.original = original
-	p.notes, p.skipped = nil, 0
+	p.notes, p.skipped, p.extreme = nil, 0, 0
 	line := int32(0)
 	for i := range p.cells.list {
 		c := &p.cells.list[i]

@@ -83,6 +83,12 @@ func CommasUnclear(file string, n int, example string, decimal bool) Note {
 		"They are read as %s. If they are %s.", counted(n, "score", "scores"), file, brief(example), how, otherwise), "records"}
 }
 
+// ScoresExtreme: scores are too large or too near 0 to be computed with.
+func ScoresExtreme(n int, examples []Example) Note {
+	return Note{"scores_extreme", Caution, fmt.Sprintf("%s beyond 1e50 in size, or nearer to 0 than 1e-150 without being 0%s, and set aside as unreadable. "+
+		"Correct the file: no score is of such a size.", counted(n, "score is", "scores are"), shown(examples)), "records"}
+}
+
 // MarksStripped: numbers carried marks whose meaning the file may explain.
 func MarksStripped(n int, examples []Example) Note {
 	return Note{"marks_stripped", Info, fmt.Sprintf("%s read without the marks around the number%s. A mark such as † often says that "+

@@ -43,6 +43,7 @@ func TestNotesAboutRecordsAreSentences(t *testing.T) {
 		report.ReplicatesScaled(1, 1, []string{"a.csv"}, []string{"a.csv"}),
 		report.ReplicatesScaled(2, 3, nil, []string{"a.csv"}),
 		report.ScalesMixed([]report.Scale{{[]string{"x_judge"}, 9.21}, {[]string{"y_acc", "z_acc"}, 1000.25}}),
+		report.ScoresExtreme(2, examples),
 		report.MarksStripped(1, examples),
 		report.MarksStripped(2, nil),
 		report.OutOfRange(2, examples),
