@@ -59,6 +59,7 @@ func (t *Table) Render() ui.UI {
 	}
 	return ui.Div().Class("tablebox").Body(
 		ui.If(t.Filter != "", func() ui.UI { return t.tools(found, from, len(rows)) }),
+		ui.If(len(d.Columns) > 4, func() ui.UI { return ui.P().Class("hint").Aria("hidden", true).Text("The table scrolls sideways.") }),
 		ui.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", d.Caption).Body(
 			ui.Table().ID(d.ID).Body(
 				ui.Caption().Class("vh").Text(d.Caption),
@@ -66,7 +67,6 @@ func (t *Table) Render() ui.UI {
 				ui.TBody().Body(body...),
 			),
 		),
-		ui.If(len(d.Columns) > 4, func() ui.UI { return ui.P().Class("hint").Aria("hidden", true).Text("The table scrolls sideways.") }),
 		ui.If(d.Len == 0, func() ui.UI { return ui.P().Class("quiet").Text("None.") }),
 		ui.If(pages > 1, func() ui.UI { return t.pager(page, pages) }),
 	)
