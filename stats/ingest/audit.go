@@ -29,21 +29,9 @@ func (r *Reading) Table(a plan.Audit) (*record.Table, report.Records, []report.N
 	out.Count, out.Values = len(table.Rows), r.Values()
 	out.Models, out.Languages, out.Tasks = len(table.Models), len(table.Languages), len(table.Tasks)
 	if len(table.Rows) == 0 {
-		return nil, out, t.notes(), r.nothing()
+		return nil, out, t.notes(), r.nothing(out.SetAside, a)
 	}
 	return table, out, t.notes(), nil
-}
-
-// nothing says why there is no record.
-func (r *Reading) nothing() error {
-	if len(r.parts) == 0 && len(r.Refused) > 0 {
-		return r.Refused[0]
-	}
-	out := &Refusal{What: "no usable score is left", Todo: "look at what was set aside and why, or give other files"}
-	if len(r.Sources) == 1 {
-		out.File = r.Sources[0].Name
-	}
-	return out
 }
 
 // audit is one run through the decisions.

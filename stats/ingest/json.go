@@ -37,9 +37,18 @@ func (jsonArray) Read(in io.Reader, p *part) error {
 	}
 	r.next()
 	if r.space(); !r.ended() {
-		return r.broken("nothing after the end of the list")
+		return r.trailing()
 	}
 	return r.finish()
+}
+
+// trailing is the error of what follows a list.
+func (r *recordReader) trailing() error {
+	what := "other text follows the end of the list"
+	if c := r.peek(); c == '[' || c == '{' {
+		what = "more JSON follows the end of the list"
+	}
+	return &syntaxError{Line: r.line, What: what, Todo: "put all records into one list, or one record on each line"}
 }
 
 // jsonLines reads JSON objects one after the other, each on a line of its own
@@ -146,7 +155,7 @@ func (r *recordReader) shape(line int) error {
 		if l, err = newLayout(names, index); err != nil {
 			if e := err.(*syntaxError); r.failed == nil {
 				e.Line = line
-				r.failed = e
+				r.failed = r.wrapped(e)
 			}
 			l = nil
 		} else {
@@ -156,6 +165,23 @@ func (r *recordReader) shape(line int) error {
 	}
 	r.layout = l
 	return nil
+}
+
+// wrapped returns the error e about the object at hand, or another where the
+// object has no keys, or holds the records in a list of its own.
+func (r *recordReader) wrapped(e *syntaxError) *syntaxError {
+	if len(r.object.keys) == 0 {
+		return &syntaxError{Line: e.Line, What: "the JSON object is empty", Todo: asTable, Other: e.Other}
+	}
+	for i, nested := range r.object.nested {
+		list, ok := bytes.CutPrefix(r.object.value(i), []byte("["))
+		if nested && ok && bytes.HasPrefix(bytes.TrimSpace(list), []byte("{")) {
+			key := clip(clean(r.object.key(i)), 40)
+			return &syntaxError{Line: e.Line, What: fmt.Sprintf("the records are in a list under %q, and the list must be the whole file", key),
+				Todo: fmt.Sprintf("give the list under %q as a file of its own", key), Other: e.Other}
+		}
+	}
+	return e
 }
 
 // finish is the end of the file.

@@ -95,7 +95,7 @@ func (j *jsonReader) broken(want string) error {
 	if j.peek() >= utf8.RuneSelf {
 		found = "other text"
 	}
-	return &syntaxError{Line: j.line, What: "not JSON: " + want + " is due, not " + found, Todo: "correct the file, or write it anew with a program"}
+	return &syntaxError{Line: j.line, What: "not JSON: " + found + " stands where " + want + " should be", Todo: "correct the file, or write it anew with a program"}
 }
 
 // object is one object: keys and values as text in one buffer.

@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// The bytes that all labels together may take.
+// The bytes that all labels together may take, with 64 for the index of each.
 const maxLabels = 64 << 20
 
 // labels numbers the distinct labels of one dimension in the order in which
@@ -82,6 +82,15 @@ func newBook() *book {
 		*l = &labels{ids: map[string]int32{}, book: b}
 	}
 	return b
+}
+
+// count counts the labels.
+func (b *book) count() int {
+	n := 0
+	for _, l := range []*labels{b.models, b.languages, b.datasets, b.metrics, b.buckets} {
+		n += len(l.names)
+	}
+	return n
 }
 
 // pair returns the two metrics that the name of one puts together.

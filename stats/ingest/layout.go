@@ -177,6 +177,9 @@ func merged(a, b []int) []int {
 func (l *layout) lacks(what, name string) error {
 	var seen []string
 	for _, n := range l.names {
+		if n == "" {
+			continue
+		}
 		seen = append(seen, clip(clean([]byte(n)), 40))
 	}
 	list := clip(strings.Join(seen, ", "), 200)

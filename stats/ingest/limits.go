@@ -88,7 +88,7 @@ func (p *part) values() int {
 // finish closes the part when its file is read.
 func (p *part) finish() error {
 	if p.numbers == 0 {
-		return &syntaxError{What: "no usable score in the file", Todo: "check which column holds the score"}
+		return p.barren()
 	}
 	if n := p.book.odd - p.odd; n > 0 {
 		p.note(report.NotUTF8(p.name, n))

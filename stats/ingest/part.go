@@ -34,9 +34,10 @@ type part struct {
 	named      bool    // the file's name is part of what the file says
 
 	rows, numbers int
-	skipped       int // rows without a score
-	extreme       int // scores too large or too small
-	odd           int // of the book, before this part
+	skipped       int    // rows without a score
+	extreme       int    // scores too large or too small
+	lacking       [3]int // rows with a score but no model, language or dataset
+	odd           int    // of the book, before this part
 	notes         []report.Note
 }
 
@@ -84,7 +85,7 @@ func (p *part) note(n report.Note) {
 func (p *part) row(l *layout, fields [][]byte, line int) error {
 	if p.book.size > maxLabels {
 		return &syntaxError{Line: line,
-			What: fmt.Sprintf("the labels take more than %d MB", maxLabels>>20),
+			What: fmt.Sprintf("too many different labels: over %d, which would take more than %d MB of memory", p.book.count(), maxLabels>>20),
 			Todo: "check which columns hold the model, language, dataset and metric"}
 	}
 	key := cellKey{
@@ -97,7 +98,7 @@ func (p *part) row(l *layout, fields [][]byte, line int) error {
 		key.metric = p.book.metrics.of(fields[l.metric])
 	}
 	if key.model < 0 || key.language < 0 || key.dataset < 0 {
-		return p.unlabelled(l, fields, line)
+		return p.unlabelled(l, key, fields, line)
 	}
 	p.bucket = 0
 	if l.bucket >= 0 {
@@ -231,7 +232,7 @@ func (p *part) salt(l *layout) uint64 {
 
 // unlabelled takes in a row without a model, language or dataset. Without a
 // score either, it is a heading or a footnote.
-func (p *part) unlabelled(l *layout, fields [][]byte, line int) error {
+func (p *part) unlabelled(l *layout, key cellKey, fields [][]byte, line int) error {
 	scores := 0
 	for _, s := range l.scores {
 		if len(fields[s.column]) > 0 {
@@ -240,6 +241,11 @@ func (p *part) unlabelled(l *layout, fields [][]byte, line int) error {
 	}
 	if scores == 0 {
 		return p.skip(fields, line)
+	}
+	for i, id := range [...]int32{key.model, key.language, key.dataset} {
+		if id < 0 {
+			p.lacking[i]++
+		}
 	}
 	p.setAside("no_label", scores, fields, line)
 	return p.check(line)

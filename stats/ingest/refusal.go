@@ -53,14 +53,24 @@ var kinds = []struct{ magic, what, todo string }{
 	{"\x1f\x8b", "a compressed file (gzip)", "unpack it and give what is inside"},
 	{"(\xb5/\xfd", "a compressed file (zstd)", "unpack it and give what is inside"},
 	{"version https://git-lfs", "a Git LFS pointer, not the data", "fetch the data with git lfs pull and give that"},
-	{"<!doctype html", "an HTML page without a table of scores", asTable},
-	{"<html", "an HTML page without a table of scores", asTable},
-	{"<head", "an HTML page without a table of scores", asTable},
-	{"<body", "an HTML page without a table of scores", asTable},
-	{"<table", "an HTML table", asTable},
-	{"<!--", "an HTML page without a table of scores", asTable},
+	{"<!doctype html", page, asTable},
+	{"<html", page, asTable},
+	{"<head", page, asTable},
+	{"<body", page, asTable},
+	{"<table", page, asTable},
+	{"<!--", page, asTable},
 	{"<?xml", "an XML document", asTable},
 	{"<svg", "an image (SVG)", asTable},
+}
+
+const page = "an HTML page"
+
+// markup is the refusal of an HTML page.
+func markup(head []byte) *syntaxError {
+	if bytes.Contains(bytes.ToLower(head), []byte("<table")) {
+		return &syntaxError{What: "this is " + page + " with a table, and tables in HTML are not read yet", Todo: "copy the table into a spreadsheet, save it as CSV and give that"}
+	}
+	return &syntaxError{What: "this is " + page, Todo: asTable}
 }
 
 const asTable = "give the scores as a CSV or JSON file with model, language, dataset and score"
@@ -71,6 +81,9 @@ func foreign(head []byte) *syntaxError {
 	start := strings.ToLower(string(text[:min(len(text), 32)]))
 	for _, k := range kinds {
 		if strings.HasPrefix(start, strings.ToLower(k.magic)) || bytes.HasPrefix(head, []byte(k.magic)) {
+			if k.what == page {
+				return markup(head)
+			}
 			return &syntaxError{What: "this is " + k.what, Todo: k.todo}
 		}
 	}

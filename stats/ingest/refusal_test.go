@@ -29,23 +29,32 @@ func TestWhatIsNoTableIsRefusedInOneClearLine(t *testing.T) {
 		{"data.csv.gz", "\x1f\x8b\x08\x00", "gzip"},
 		{"data.parquet", "PAR1\x15\x04", "Parquet"},
 		{"lfs.csv", "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n", "Git LFS pointer"},
-		{"page.html", "<!DOCTYPE html>\n<html><body>model,language,score</body></html>", "HTML page without a table"},
-		{"page.csv", "\n <HTML lang=en>", "HTML page without a table"},
+		{"page.html", "<!DOCTYPE html>\n<html><body>model,language,score</body></html>", "page.html: this is an HTML page; give"},
+		{"page.csv", "\n <HTML lang=en>", "this is an HTML page; give"},
+		{"table.html", "<!doctype html><html><body><TABLE><tr><th>model</th></tr></table>", "an HTML page with a table, and tables in HTML are not read yet; copy the table"},
+		{"table.csv", "<table><tr>", "an HTML page with a table"},
 		{"prose.txt", "To be, or not to be: that is the question.\nWhether 'tis nobler, in the mind\n", "prose.txt:1: no language column among: To be, or not to be"},
 		{"noscore.csv", "model,language,dataset\nA,en,t\n", "noscore.csv:1: no score column among: model, language, dataset; name one column score"},
 		{"nolang.csv", "# note\nmodel,dataset,score\nA,t,5\n", "nolang.csv:2: no language column among: model, dataset, score; name one column language"},
-		{"header.csv", "model,language,dataset,score\n", "no usable score in the file"},
+		{"header.csv", "model,language,dataset,score\n", "header.csv: only a header, no rows; give"},
+		{"wide.csv", "model,language,dataset,score\nA,en,t,80,5\n", "wide.csv: every row has more fields than the header"},
+		{"nulls.json", `[{"model": null, "language": "en", "dataset": "t", "score": 1}, {"model": null, "language": "", "dataset": "t", "score": 2}]`,
+			"nulls.json: no row with a score has a model, a language and a dataset: 2 without a model, 1 without a language; fill"},
+		{"brace.json", "{}", "brace.json:1: the JSON object is empty; give"},
+		{"wrapped.json", `{"n": 2, "results": [ {"language": "en", "score": 1}]}`,
+			`wrapped.json:1: the records are in a list under "results", and the list must be the whole file; give the list under "results" as a file of its own`},
+		{"two.json", `[{"language": "en", "score": 1}] [{"language": "en", "score": 1}]`, "two.json:1: more JSON follows the end of the list; put all"},
 		{"missing.csv", "model,language,dataset,score\nA,en,t,-\nA,de,t,NaN\n", "no usable score in the file"},
 		{"open.csv", aTable + "\"A,en,t,80\nB,en,t,80\n", "open.csv:3: a quoted field that begins here does not end"},
 		{"cut.json", "[\n{\"language\": \"en\", \"score\": 1},\n{\"language\": \"de\", \"sc", "cut.json:3: the JSON ends in the middle"},
 		{"cut2.json", "[\n{\"language\": \"en\", \"score\": 1}", "cut2.json:2: the JSON ends in the middle"},
 		{"cut.jsonl", "{\"language\": \"en\", \"score\": 1}\n{\"language\": \"de\", ", "cut.jsonl:2: the JSON ends in the middle"},
-		{"comma.json", "[{\"language\": \"en\" \"score\": 1}]", "comma.json:1: not JSON: a comma or the end of the record is due, not '\"'"},
+		{"comma.json", "[{\"language\": \"en\" \"score\": 1}]", "comma.json:1: not JSON: '\"' stands where a comma or the end of the record should be"},
 		{"word.json", "[{\"language\": en, \"score\": 1}]", "not JSON: en is no value; put text in quotes"},
-		{"escape.json", `[{"language": "\q", "score": 1}]`, "not JSON: an escape is due, not 'q'"},
-		{"bracket.json", `[{"language": "en", "x": [1}, "score": 1}]`, "not JSON: another bracket is due"},
-		{"after.json", `[{"language": "en", "score": 1}] x`, "not JSON: nothing after the end of the list is due"},
-		{"lines.jsonl", "{\"language\": \"en\", \"score\": 1}\nmore\n", "lines.jsonl:2: not JSON: a record is due"},
+		{"escape.json", `[{"language": "\q", "score": 1}]`, "not JSON: 'q' stands where an escape should be"},
+		{"bracket.json", `[{"language": "en", "x": [1}, "score": 1}]`, "not JSON: '}' stands where another bracket should be"},
+		{"after.json", `[{"language": "en", "score": 1}] x`, "after.json:1: other text follows the end of the list; put all"},
+		{"lines.jsonl", "{\"language\": \"en\", \"score\": 1}\nmore\n", "lines.jsonl:2: not JSON: 'm' stands where a record should be"},
 		{"numbers.json", "[1, 2, 3]", "numbers.json:1: the JSON array holds something else than records"},
 		{"none.json", "[]", "no records in the file"},
 		{"config.json", "{\"results\": {\"a\": 1}, \"config\": {}}", "config.json:1: no language column among: results {…}, config {…}"},
@@ -89,7 +98,7 @@ func TestARefusedFileDoesNotSpoilTheOthers(t *testing.T) {
 func TestNothingLeftIsARefusal(t *testing.T) {
 	r := readText(t, "a.csv", "model,language,dataset,metric,score\nA,en,t,wer,5\n")
 	_, rec, _, err := r.Table(nil)
-	if err == nil || !strings.Contains(err.Error(), "a.csv: no usable score is left") {
+	if err == nil || !strings.Contains(err.Error(), "a.csv: the only score was set aside: of metrics that are better when lower; decide lower_is_better=keep to use them") {
 		t.Errorf("error %v", err)
 	}
 	if rec.Values != 1 || len(rec.SetAside) != 1 {
@@ -189,7 +198,7 @@ func TestHugeGarbageIsGivenUp(t *testing.T) {
 		{endless{"alien.json", "[", `{"a": 1},`, size}, "no language column among: a"},
 		{endless{"alien.jsonl", "", `{"a": 1}` + "\n", size}, "no language column among: a"},
 		{endless{"open.json", "", "[", size}, "something else than records"},
-		{freshSource{aTable, func(n int) string { return strings.Repeat("x", n%3000) + string(rune(n)) + ",en,t,1\n" }}, "labels take more than 64 MB"},
+		{freshSource{aTable, func(n int) string { return strings.Repeat("x", n%3000) + string(rune(n)) + ",en,t,1\n" }}, "too many different labels"},
 		{freshSource{aTable, func(n int) string { return "m" + digits(n%100_000) + ",l" + digits(n/100_000) + ",t,1\n" }}, "more than 1000000 different combinations"},
 		{freshSource{"[", func(n int) string { return `{"language": "en", "score": 1, "k` + digits(n) + `": 0},` }}, "more than 1000 different sets of keys"},
 	} {
