@@ -83,50 +83,64 @@ func (l *layout) find(folded []string, want role) int {
 			others = append(others, l.names[i])
 		}
 	}
-	if len(others) > 0 && want != itemsRole {
-		l.notes = append(l.notes, report.ColumnsUnused(l.names[best], others))
+	if want != itemsRole {
+		l.unused(best, others)
 	}
 	return best
 }
 
-// findScores finds the columns of scores. Beside a metric column one of them
-// serves; without one, each is a metric of its own.
+// unused notes that of several columns of one role one is used.
+func (l *layout) unused(used int, others []string) {
+	var rest []string
+	twice := 1
+	for _, name := range others {
+		if name == l.names[used] {
+			twice++
+		} else {
+			rest = append(rest, name)
+		}
+	}
+	if twice > 1 {
+		l.notes = append(l.notes, report.ColumnsRepeated(l.names[used], twice))
+	}
+	if rest != nil {
+		l.notes = append(l.notes, report.ColumnsUnused(l.names[used], rest))
+	}
+}
+
+// findScores finds the columns of scores. A column whose name does not say of
+// what, or a metric column, makes one of them serve; without both, each is a
+// metric of its own.
 func (l *layout) findScores(folded []string) {
-	var plain, named, means []int
-	spread := false
+	var named []int
+	plain, mean, spread := false, false, false
 	for i, f := range folded {
 		switch r, _ := roleOf(f); r {
 		case scoreRole:
-			plain = append(plain, i)
+			plain = true
 		case nameRole:
 			named = append(named, i)
 		case meanRole:
-			means = append(means, i)
+			mean = true
 		case sdRole, itemsRole:
 			spread = true
 		}
 	}
-	if len(plain)+len(named) == 0 && spread {
-		plain = means
-	}
-	columns := plain
-	if l.metric >= 0 {
-		columns = append(columns, named...)
-		if len(columns) > 1 {
-			var others []string
-			for _, c := range columns[1:] {
-				others = append(others, l.names[c])
-			}
-			l.notes = append(l.notes, report.ColumnsUnused(l.names[columns[0]], others))
-			columns = columns[:1]
-		}
-	} else {
-		columns = merged(plain, named)
+	var columns []int
+	switch {
+	case plain:
+		columns = l.first(l.find(folded, scoreRole), named)
+	case len(named) > 0 && l.metric >= 0:
+		columns = l.first(named[0], named[1:])
+	case len(named) > 0:
+		columns = named
+	case mean && spread:
+		columns = l.first(l.find(folded, meanRole), nil)
 	}
 	columns = l.distinct(columns, folded)
 	for _, c := range columns {
 		s := scoreColumn{column: c, id: -1, se: -1, sd: -1}
-		if l.metric < 0 && (len(columns) > 1 || len(named) > 0) {
+		if l.metric < 0 && !plain && len(named) > 0 {
 			s.metric = l.names[c]
 		}
 		for i, f := range folded {
@@ -152,7 +166,7 @@ func (l *layout) distinct(columns []int, folded []string) []int {
 	seen := map[string]int{}
 	for _, c := range columns {
 		if first, twice := seen[folded[c]]; twice {
-			l.notes = append(l.notes, report.ColumnsUnused(l.names[first], []string{l.names[c]}))
+			l.unused(first, []string{l.names[c]})
 			continue
 		}
 		seen[folded[c]] = c
@@ -161,17 +175,14 @@ func (l *layout) distinct(columns []int, folded []string) []int {
 	return out
 }
 
-// merged returns two rising lists as one.
-func merged(a, b []int) []int {
-	var out []int
-	for len(a) > 0 || len(b) > 0 {
-		if len(b) == 0 || len(a) > 0 && a[0] < b[0] {
-			out, a = append(out, a[0]), a[1:]
-		} else {
-			out, b = append(out, b[0]), b[1:]
-		}
+// first returns the one column that serves, and notes the others.
+func (l *layout) first(used int, others []int) []int {
+	var names []string
+	for _, c := range others {
+		names = append(names, l.names[c])
 	}
-	return out
+	l.unused(used, names)
+	return []int{used}
 }
 
 func (l *layout) lacks(what, name string) error {

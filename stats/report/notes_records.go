@@ -31,6 +31,11 @@ func ColumnsUnused(used string, others []string) Note {
 		brief(used), briefs(others), are(len(others))), "records"}
 }
 
+// ColumnsRepeated: n columns have the same name.
+func ColumnsRepeated(name string, n int) Note {
+	return Note{"columns_repeated", Caution, fmt.Sprintf("%s columns are named %s; the first is used. Rename the columns to choose otherwise.", number(n), brief(name)), "records"}
+}
+
 // LinesSkipped: lines of a table hold no score.
 func LinesSkipped(n int, examples []Example) Note {
 	return Note{"lines_skipped", Info, fmt.Sprintf("%s no score and %s passed over%s.", counted(n, "line holds", "lines hold"), were(n), shown(examples)), "records"}
@@ -200,6 +205,14 @@ func short(x float64) string {
 		return strconv.FormatFloat(x, 'f', 0, 64)
 	}
 	return strconv.FormatFloat(x, 'g', 3, 64)
+}
+
+// number is n at the beginning of a sentence.
+func number(n int) string {
+	if n == 2 {
+		return "Two"
+	}
+	return strconv.Itoa(n)
 }
 
 // counted is n with the word for one or several.

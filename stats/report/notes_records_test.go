@@ -44,6 +44,8 @@ func TestNotesAboutRecordsAreSentences(t *testing.T) {
 		report.ReplicatesScaled(2, 3, nil, []string{"a.csv"}),
 		report.ScalesMixed([]report.Scale{{[]string{"x_judge"}, 9.21}, {[]string{"y_acc", "z_acc"}, 1000.25}}),
 		report.ScoresExtreme(2, examples),
+		report.ColumnsRepeated("score", 2),
+		report.ColumnsRepeated("score", 3),
 		report.MarksStripped(1, examples),
 		report.MarksStripped(2, nil),
 		report.OutOfRange(2, examples),
