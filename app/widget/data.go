@@ -94,33 +94,40 @@ func Number[T ~float64](x T) Cell { return Cell{Number: float64(x)} }
 // Count is a numeric cell of a whole number.
 func Count(n int) Cell { return Cell{Number: float64(n)} }
 
-// format returns how the numbers of column c are written, one precision for
-// the whole column.
-func (d *Data) format(c int) func(float64) string {
-	column := d.Columns[c]
-	if column.P {
-		return number.P
-	}
-	xs := d.numbers(c)
-	largest, whole := 0.0, true
-	for _, x := range xs {
-		if math.IsNaN(x) || math.IsInf(x, 0) {
-			continue
+// formats returns how the numbers of each numeric column are written, one
+// precision for the whole column. Each row is made once only.
+func (d *Data) formats() []func(float64) string {
+	largest, fraction := make([]float64, len(d.Columns)), make([]bool, len(d.Columns))
+	for i := range d.Len {
+		for c, cell := range d.Row(i).Cells {
+			x := math.Abs(cell.Number)
+			if d.Columns[c].Kind != Numeric || math.IsNaN(x) || math.IsInf(x, 0) {
+				continue
+			}
+			largest[c] = max(largest[c], x)
+			fraction[c] = fraction[c] || x != math.Trunc(x)
 		}
-		largest = max(largest, math.Abs(x))
-		whole = whole && x == math.Trunc(x)
 	}
-	places := column.Places
-	if places == Auto {
-		places = number.Places(xs)
-		if whole {
+	formats := make([]func(float64) string, len(d.Columns))
+	for c, column := range d.Columns {
+		places := column.Places
+		if places == Auto {
 			places = 0
+			if fraction[c] {
+				places = number.Places(largest[c : c+1])
+			}
+		}
+		switch {
+		case column.Kind != Numeric:
+		case column.P:
+			formats[c] = number.P
+		case places > 0 && largest[c] < 1:
+			formats[c] = func(x float64) string { return number.Ratio(x, places) }
+		default:
+			formats[c] = func(x float64) string { return number.Fixed(x, places) }
 		}
 	}
-	if places > 0 && largest < 1 {
-		return func(x float64) string { return number.Ratio(x, places) }
-	}
-	return func(x float64) string { return number.Fixed(x, places) }
+	return formats
 }
 
 // order returns the indices of the rows that contain filter in one of their

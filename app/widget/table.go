@@ -81,12 +81,7 @@ func (t *Table) prepare() {
 		return
 	}
 	if t.of != d {
-		t.formats = make([]func(float64) string, len(d.Columns))
-		for c, col := range d.Columns {
-			if col.Kind == Numeric {
-				t.formats[c] = d.format(c)
-			}
-		}
+		t.formats = d.formats()
 	}
 	t.of, t.key, t.rows = d, key, d.order(column, descending, t.filter)
 }
