@@ -225,3 +225,41 @@ func TestProgressIsPutInWords(t *testing.T) {
 		}
 	}
 }
+
+func TestATroubleOffersOnlyWhatHelps(t *testing.T) {
+	e := &scripted{}
+	p, idle := browse(t, e)
+	e.open = func([]engine.File) (*wire.Opened, error) { return nil, errors.New("no connection") }
+	p.step(p.state.Choose(mega))
+	idle()
+	if got := html(p); strings.Contains(got, "stay loaded") || !strings.Contains(got, `id="retry"`) {
+		t.Error("nothing is loaded, and trying again may help")
+	}
+	e.open = nil
+	e.run = func(plan.Plan) (*report.Report, error) {
+		return nil, &wire.Failure{Code: "changed", Text: "mega.csv has changed"}
+	}
+	p.step(p.state.Choose(mega))
+	idle()
+	if got := html(p); strings.Contains(got, "stay loaded") || strings.Contains(got, `id="retry"`) {
+		t.Error("a changed file stays changed")
+	}
+	e.run = func(plan.Plan) (*report.Report, error) { return nil, errors.New("no memory") }
+	p.step(p.state.Choose(mega))
+	idle()
+	if got := html(p); !strings.Contains(got, "stay loaded") || !strings.Contains(got, `id="retry"`) {
+		t.Error("what is loaded stays, and trying again may help")
+	}
+}
+
+func TestCreditsAreOneStepAway(t *testing.T) {
+	p, idle := browse(t, &scripted{})
+	if got := html(p); !strings.Contains(got, `href="NOTICE.txt"`) || !strings.Contains(got, "Ahuja et al. 2023") {
+		t.Error("not before a result")
+	}
+	p.step(p.state.Choose(mega))
+	idle()
+	if got := html(p); !strings.Contains(got, `href="NOTICE.txt"`) {
+		t.Error("not beside a result")
+	}
+}

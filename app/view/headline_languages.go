@@ -32,9 +32,14 @@ func LanguagesHeadline(r *report.Report) string {
 	if high == low {
 		return "All languages have nearly the same estimated potential, " + high + "."
 	}
-	s := chart.Name(firsts[0]) + " has the highest estimated potential, " + high
-	if len(firsts) > 1 {
-		s = number.Plural(len(firsts), "language") + " share the highest estimated potential, " + high
+	var s string
+	if noted(r, "languages_apart") {
+		s = "If the groups of models are equally good on average, "
+	}
+	if len(firsts) == 1 {
+		s += chart.Name(firsts[0]) + " has the highest estimated potential, " + high
+	} else {
+		s += number.Plural(len(firsts), "language") + " share the highest estimated potential, " + high
 	}
 	switch {
 	case len(lasts) > 1:

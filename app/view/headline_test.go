@@ -96,6 +96,11 @@ func TestLanguagesHeadlineNamesTheEnds(t *testing.T) {
 	}, "")
 }
 
+func TestLanguagesOfDifferentModelsAreComparedOnACondition(t *testing.T) {
+	says(t, LanguagesHeadline, func(r *report.Report) { r.Notes = append(r.Notes, report.Note{Code: "languages_apart"}) },
+		"If the groups of models are equally good on average, Dutch has the highest estimated potential, 78.3; wo the lowest, 21.3.")
+}
+
 func TestLanguagesSayWhatRestsOnOneTask(t *testing.T) {
 	says(t, LanguagesAlso, func(r *report.Report) { r.Languages[1].TasksObserved = 1 },
 		"The mean score puts Dutch, which rests on one task, 3rd, the potential 1st: no other language moves as far. wo was observed on 1 of 2 tasks.")
