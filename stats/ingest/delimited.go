@@ -36,13 +36,20 @@ func (delimited) Read(in io.Reader, p *part) error {
 	for i := 0; ; i++ {
 		fields, err := rows.read()
 		if err == io.EOF {
+			p.hashesKept()
 			return nil
 		}
 		if err != nil {
 			return err
 		}
-		if i <= d.header || blank(fields) || d.comments && len(fields[0]) > 0 && fields[0][0] == '#' {
+		if i <= d.header || blank(fields) {
 			continue
+		}
+		if d.comments && len(fields[0]) > 0 && fields[0][0] == '#' {
+			if fields = d.hashed(fields); fields == nil {
+				continue
+			}
+			p.hashes++
 		}
 		if fields = d.fit(fields); d.repeated(fields) {
 			continue
@@ -64,11 +71,27 @@ func (delimited) Read(in io.Reader, p *part) error {
 	}
 }
 
+// hashed returns the fields of a line that begins with #, or nil for a
+// comment, which has not the number of fields of the header.
+func (d *dialect) hashed(fields [][]byte) [][]byte {
+	if len(fields) == 1 {
+		line := rowReader{delim: d.delimiter, end: d.newline, buf: fields[0], n: len(fields[0]), eof: true}
+		if ok, err := line.cut(); !ok || err != nil {
+			return nil
+		}
+		fields = line.fields
+	}
+	if fields = d.fit(fields); len(fields) != len(d.names) || len(fields) == 1 {
+		return nil
+	}
+	return fields
+}
+
 // dialect is how one file writes its table.
 type dialect struct {
 	delimiter, newline byte
 	header             int  // index of the row with the names
-	comments           bool // lines that begin with # are comments
+	comments           bool // lines that begin with # may be comments
 	*layout
 }
 

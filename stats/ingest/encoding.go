@@ -134,8 +134,9 @@ func text(b []byte) string {
 	return s.String()
 }
 
-// clean returns b as one line of valid text: control characters, marks of
-// direction and runs of blanks become one blank, none at the ends.
+// clean returns b as one line of valid text: control characters and runs of
+// blanks become one blank, none at the ends; marks of direction and characters
+// of no width are left out, and accents are put together with their letters.
 func clean(b []byte) string {
 	s := text(b)
 	plain := true
@@ -155,7 +156,7 @@ func clean(b []byte) string {
 		case unicode.IsSpace(r) || unicode.IsControl(r):
 			blank = true
 			continue
-		case r == '\ufeff' || r >= '\u200e' && r <= '\u200f' || r >= '\u202a' && r <= '\u202e' || r >= '\u2066' && r <= '\u2069':
+		case r == '\u00ad' || r == '\ufeff' || r >= '\u200b' && r <= '\u200f' || r >= '\u2060' && r <= '\u2064' || r >= '\u202a' && r <= '\u202e' || r >= '\u2066' && r <= '\u2069':
 			continue
 		}
 		if blank && out.Len() > 0 {
@@ -164,5 +165,5 @@ func clean(b []byte) string {
 		blank = false
 		out.WriteRune(r)
 	}
-	return out.String()
+	return compose(out.String())
 }

@@ -150,6 +150,14 @@ func (r *recordReader) shape(line int) error {
 				names[i] += " {…}"
 			}
 		}
+		last := map[string]int{} // of a key that is there twice the last value counts
+		for i := range names {
+			key := string(o.key(i))
+			if k, twice := last[key]; twice {
+				names[k] = ""
+			}
+			last[key] = i
+		}
 		index := len(names) > 0 && strings.HasPrefix(fold(names[0]), "unnamed:")
 		var err error
 		if l, err = newLayout(names, index); err != nil {

@@ -13,6 +13,7 @@ const maxLabels = 64 << 20
 type labels struct {
 	names []string
 	ids   map[string]int32 // of clean labels and of the texts they were read from
+	none  map[string]bool  // texts, in lower case, that say there is no label
 	book  *book
 	last  [64]memo
 }
@@ -43,17 +44,42 @@ func (l *labels) of(b []byte) int32 {
 	return id
 }
 
-// add numbers a text not seen before.
+// noLabel is what programs and people write for no label. NA and nan are not
+// among them: they are codes of languages.
+var noLabel = wordSet("-, –, —, --, null, none, n/a, <na>")
+
+// named returns the number of a label that is a file's name, whatever it is.
+func (l *labels) named(stem string) int32 {
+	if id, ok := l.ids[stem]; ok && id >= 0 {
+		return id
+	}
+	name := clean([]byte(stem))
+	if name == "" {
+		return -1
+	}
+	return l.number([]byte(stem), name)
+}
+
+// add numbers a text not seen before; −1 is kept for what is no label.
 func (l *labels) add(b []byte) int32 {
 	name := clean(b)
 	if name == "" {
 		return -1
 	}
+	if l.none[strings.ToLower(name)] {
+		l.ids[string(b)] = -1
+		return -1
+	}
+	return l.number(b, name)
+}
+
+// number numbers a label that b spells.
+func (l *labels) number(b []byte, name string) int32 {
 	if !utf8.Valid(b) {
 		l.book.odd++
 	}
 	id, ok := l.ids[name]
-	if !ok {
+	if !ok || id < 0 {
 		id = int32(len(l.names))
 		l.names = append(l.names, name)
 		l.ids[name] = id
@@ -80,6 +106,9 @@ func newBook() *book {
 	b := &book{halves: map[int32][2]int32{}}
 	for _, l := range []**labels{&b.models, &b.languages, &b.datasets, &b.metrics, &b.buckets} {
 		*l = &labels{ids: map[string]int32{}, book: b}
+	}
+	for _, l := range []*labels{b.models, b.languages, b.datasets} {
+		l.none = noLabel
 	}
 	return b
 }

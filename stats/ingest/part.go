@@ -36,6 +36,7 @@ type part struct {
 	rows, numbers int
 	skipped       int    // rows without a score
 	extreme       int    // scores too large or too small
+	hashes        int    // rows that begin with #
 	lacking       [3]int // rows with a score but no model, language or dataset
 	odd           int    // of the book, before this part
 	notes         []report.Note
@@ -216,7 +217,7 @@ func (l *layout) beside(column int, decimal bool, fields [][]byte) float64 {
 // the file's name.
 func (p *part) label(of *labels, column int, fields [][]byte) int32 {
 	if column < 0 {
-		return of.of([]byte(p.stem))
+		return of.named(p.stem)
 	}
 	return of.of(fields[column])
 }
@@ -263,6 +264,13 @@ func (p *part) skip(fields [][]byte, line int) error {
 func (p *part) malformed(fields [][]byte, line int) error {
 	p.setAside("malformed", 1, fields, line)
 	return p.check(line)
+}
+
+// hashesKept notes the rows that begin with #.
+func (p *part) hashesKept() {
+	if p.hashes > 0 {
+		p.note(report.HashesKept(p.name, p.hashes))
+	}
 }
 
 // setAside counts values that belong to no cell.

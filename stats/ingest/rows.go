@@ -90,7 +90,7 @@ func (r *rowReader) cut() (ok bool, err error) {
 		if k < 0 {
 			k = len(b) - i
 		}
-		r.fields = append(r.fields, trimRight(b[i:i+k]))
+		r.fields = append(r.fields, bytes.TrimRight(b[i:i+k], "\r"))
 		r.pass(i+k, 0)
 		return true, nil
 	}

@@ -126,15 +126,13 @@ func tidy(b []byte) string {
 	s := clean(b)
 	for i := 0; i < len(s); i++ {
 		if s[i] >= 0x80 {
-			return strings.TrimSpace(strings.Map(func(r rune) rune {
+			return strings.Map(func(r rune) rune {
 				switch r {
 				case '−', '﹣', '－': // minus signs
 					return '-'
-				case '\u200b', '\u200c', '\u200d', '\u2060': // of no width
-					return -1
 				}
 				return r
-			}, s))
+			}, s)
 		}
 	}
 	return s

@@ -36,6 +36,12 @@ func ColumnsRepeated(name string, n int) Note {
 	return Note{"columns_repeated", Caution, fmt.Sprintf("%s columns are named %s; the first is used. Rename the columns to choose otherwise.", number(n), brief(name)), "records"}
 }
 
+// HashesKept: rows begin with # as comments do, but have the fields of the header.
+func HashesKept(file string, n int) Note {
+	return Note{"hashes_kept", Info, fmt.Sprintf("%s holds %s with # and as many fields as its header: read as scores, not as comments. "+
+		"If they are comments, delete them from the file.", file, counted(n, "row that begins", "rows that begin")), "records"}
+}
+
 // LinesSkipped: lines of a table hold no score.
 func LinesSkipped(n int, examples []Example) Note {
 	return Note{"lines_skipped", Info, fmt.Sprintf("%s no score and %s passed over%s.", counted(n, "line holds", "lines hold"), were(n), shown(examples)), "records"}

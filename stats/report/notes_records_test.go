@@ -46,6 +46,7 @@ func TestNotesAboutRecordsAreSentences(t *testing.T) {
 		report.ScoresExtreme(2, examples),
 		report.ColumnsRepeated("score", 2),
 		report.ColumnsRepeated("score", 3),
+		report.HashesKept("a.csv", 2),
 		report.MarksStripped(1, examples),
 		report.MarksStripped(2, nil),
 		report.OutOfRange(2, examples),
