@@ -47,6 +47,9 @@ func (p *part) barren() error {
 	case malformed > 0 && malformed == p.rows:
 		return &syntaxError{What: "every row has more fields than the header", Todo: "put quotes around texts that hold the delimiter, or name every column"}
 	}
+	if p.extreme > 0 {
+		return &syntaxError{What: fmt.Sprintf("no usable score in the file: %d are beyond 1e50 in size or nearer to 0 than 1e-150", p.extreme), Todo: "correct the file"}
+	}
 	return &syntaxError{What: "no usable score in the file", Todo: "check which column holds the score"}
 }
 

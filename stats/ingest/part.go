@@ -2,7 +2,6 @@ package ingest
 
 import (
 	"fmt"
-	"math"
 	"slices"
 
 	"isogloss/stats/report"
@@ -40,12 +39,6 @@ type part struct {
 	lacking       [3]int // rows with a score but no model, language or dataset
 	odd           int    // of the book, before this part
 	notes         []report.Note
-}
-
-// loose counts values that are in no cell.
-type loose struct {
-	reason string
-	count  int
 }
 
 func newPart(b *book, file int32, name, stem string, before *rowSet) *part {
@@ -197,22 +190,6 @@ func (p *part) add(l *layout, s *scoreColumn, key cellKey, k class, x float64, f
 	})
 }
 
-// beside reads the number in a column that may not be there; NaN for none.
-// decimal says how to read 1,475: as 1.475, or as 1475.
-func (l *layout) beside(column int, decimal bool, fields [][]byte) float64 {
-	if column < 0 {
-		return math.NaN()
-	}
-	x, kind, c := parseScore(fields[column], l.comma)
-	switch {
-	case kind > isMarked:
-		return math.NaN()
-	case decimal && !l.comma && c == eitherComma:
-		return x / 1000
-	}
-	return x
-}
-
 // label returns the number of a row's label. A column that is not there is
 // the file's name.
 func (p *part) label(of *labels, column int, fields [][]byte) int32 {
@@ -229,58 +206,4 @@ func (p *part) salt(l *layout) uint64 {
 		return a
 	}
 	return 0
-}
-
-// unlabelled takes in a row without a model, language or dataset. Without a
-// score either, it is a heading or a footnote.
-func (p *part) unlabelled(l *layout, key cellKey, fields [][]byte, line int) error {
-	scores := 0
-	for _, s := range l.scores {
-		if len(fields[s.column]) > 0 {
-			scores++
-		}
-	}
-	if scores == 0 {
-		return p.skip(fields, line)
-	}
-	for i, id := range [...]int32{key.model, key.language, key.dataset} {
-		if id < 0 {
-			p.lacking[i]++
-		}
-	}
-	p.setAside("no_label", scores, fields, line)
-	return p.check(line)
-}
-
-// skip passes over a row that holds no score.
-func (p *part) skip(fields [][]byte, line int) error {
-	p.skipped++
-	p.example("skipped", fields, line)
-	return p.check(line)
-}
-
-// malformed sets aside a row of too many fields, as where a name holds the
-// delimiter and has no quotes.
-func (p *part) malformed(fields [][]byte, line int) error {
-	p.setAside("malformed", 1, fields, line)
-	return p.check(line)
-}
-
-// hashesKept notes the rows that begin with #.
-func (p *part) hashesKept() {
-	if p.hashes > 0 {
-		p.note(report.HashesKept(p.name, p.hashes))
-	}
-}
-
-// setAside counts values that belong to no cell.
-func (p *part) setAside(reason string, n int, fields [][]byte, line int) {
-	p.example(reason, fields, line)
-	for i := range p.loose {
-		if p.loose[i].reason == reason {
-			p.loose[i].count += n
-			return
-		}
-	}
-	p.loose = append(p.loose, loose{reason, n})
 }

@@ -40,6 +40,7 @@ func TestWhatIsNoTableIsRefusedInOneClearLine(t *testing.T) {
 		{"wide.csv", "model,language,dataset,score\nA,en,t,80,5\n", "wide.csv: every row has more fields than the header"},
 		{"nulls.json", `[{"model": null, "language": "en", "dataset": "t", "score": 1}, {"model": null, "language": "", "dataset": "t", "score": 2}]`,
 			"nulls.json: no row with a score has a model, a language and a dataset: 2 without a model, 1 without a language; fill"},
+		{"far.csv", "model,language,dataset,score\nA,en,t,1e100\nA,de,t,1e-200\n", "no usable score in the file: 2 are beyond 1e50"},
 		{"brace.json", "{}", "brace.json:1: the JSON object is empty; give"},
 		{"wrapped.json", `{"n": 2, "results": [ {"language": "en", "score": 1}]}`,
 			`wrapped.json:1: the records are in a list under "results", and the list must be the whole file; give the list under "results" as a file of its own`},

@@ -49,3 +49,19 @@ func (m *moments) ends() (first, last statement) {
 	}
 	return m.stated.first, m.stated.last
 }
+
+// beside reads the number in a column that may not be there; NaN for none.
+// decimal says how to read 1,475: as 1.475, or as 1475.
+func (l *layout) beside(column int, decimal bool, fields [][]byte) float64 {
+	if column < 0 {
+		return math.NaN()
+	}
+	x, kind, c := parseScore(fields[column], l.comma)
+	switch {
+	case kind > isMarked:
+		return math.NaN()
+	case decimal && !l.comma && c == eitherComma:
+		return x / 1000
+	}
+	return x
+}
