@@ -35,7 +35,7 @@ var explains = map[string][]string{
 }
 
 // standing are the codes of notes that speak of numbers which are there.
-var standing = map[string]bool{"association": true, "ranks_uncertain": true, "chance": true, "translation": true, "additive": true, "extrapolated": true, "one_dataset": true, "own_task": true}
+var standing = map[string]bool{"association": true, "ranks_uncertain": true, "model_ranks_uncertain": true, "chance": true, "translation": true, "additive": true, "extrapolated": true, "one_dataset": true, "own_task": true}
 
 // labels are null where the language table does not know a language, or the
 // input has no bucket: they are no numbers.
