@@ -56,7 +56,7 @@ func BenchmarkMarshal(b *testing.B) {
 // BenchmarkBootstrap refits MEGA under 1,000 draws of weights, each with its
 // PRR per model (method.md §4).
 func BenchmarkBootstrap(b *testing.B) {
-	table := megaRecords(b)
+	table := records(b, load(b, megaPath))
 	d := design.Additive(table, nil)
 	fit, err := lmm.Fit(context.Background(), d, lmm.Options{})
 	if err != nil {
@@ -102,7 +102,7 @@ func BenchmarkBootstrap(b *testing.B) {
 // BenchmarkLeaveOneOut refits MEGA without each dataset, model and language,
 // with its potentials.
 func BenchmarkLeaveOneOut(b *testing.B) {
-	table := megaRecords(b)
+	table := records(b, load(b, megaPath))
 	datasets := make(map[string]bool)
 	var out []func(record.Record) bool
 	for _, t := range table.Tasks {
@@ -130,19 +130,6 @@ func BenchmarkLeaveOneOut(b *testing.B) {
 			}
 		}
 	})
-}
-
-func megaRecords(b *testing.B) *record.Table {
-	b.Helper()
-	reading, err := stats.Open(context.Background(), []ingest.Source{load(b, megaPath)}, nil)
-	if err != nil {
-		b.Fatal(err)
-	}
-	table, _, _, err := reading.Table(plan.Audit{})
-	if err != nil {
-		b.Fatal(err)
-	}
-	return table
 }
 
 // panelPath is where a panel of other people's results may lie: in

@@ -5,27 +5,9 @@ import (
 	"slices"
 	"testing"
 
-	"isogloss/stats"
 	"isogloss/stats/design"
-	"isogloss/stats/ingest"
 	"isogloss/stats/lmm"
-	"isogloss/stats/plan"
-	"isogloss/stats/record"
 )
-
-// balanced is the table of the sample of that name.
-func balanced(t *testing.T) *record.Table {
-	t.Helper()
-	reading, err := stats.Open(context.Background(), []ingest.Source{made(t, "balanced.csv")}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	table, _, _, err := reading.Table(plan.Audit{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return table
-}
 
 func TestNoTwoWayInteractionVariesInTheBalancedPanel(t *testing.T) {
 	terms := design.Terms{
@@ -33,7 +15,7 @@ func TestNoTwoWayInteractionVariesInTheBalancedPanel(t *testing.T) {
 		Random: []string{"model", "model:language", "model:task", "language:task"},
 	}
 	for _, reml := range []bool{false, true} {
-		fit, err := lmm.Fit(context.Background(), terms.Design(balanced(t), nil), lmm.Options{REML: reml})
+		fit, err := lmm.Fit(context.Background(), terms.Design(records(t, made(t, "balanced.csv")), nil), lmm.Options{REML: reml})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -52,7 +34,7 @@ func TestAThreeWayTermIsTheResidual(t *testing.T) {
 		Fixed:  []string{"language", "task"},
 		Random: []string{"model", "model:language:task"},
 	}
-	fit, err := lmm.Fit(context.Background(), terms.Design(balanced(t), nil), lmm.Options{})
+	fit, err := lmm.Fit(context.Background(), terms.Design(records(t, made(t, "balanced.csv")), nil), lmm.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,7 @@ import (
 	"isogloss/stats"
 	"isogloss/stats/ingest"
 	"isogloss/stats/plan"
+	"isogloss/stats/record"
 	"isogloss/stats/report"
 )
 
@@ -65,6 +66,20 @@ func try(p plan.Plan, sources ...text) (*report.Report, error) {
 		return nil, reading.Refused[0]
 	}
 	return stats.Analyze(context.Background(), reading, p, nil)
+}
+
+// records reads a source into the table that its default audit gives.
+func records(t testing.TB, s text) *record.Table {
+	t.Helper()
+	reading, err := stats.Open(context.Background(), []ingest.Source{s}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, _, _, err := reading.Table(plan.Audit{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
 }
 
 // The look-ups below fail the test when the report has no such row.

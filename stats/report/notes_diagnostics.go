@@ -9,7 +9,7 @@ func NoteShapiroApproximate(n int) Note {
 
 // NoteLeveneLeftOut: groups of one are no evidence of spread.
 func NoteLeveneLeftOut(groups int) Note {
-	return Note{"levene_left_out", Info, fmt.Sprintf("Levene's test leaves out %s with a single score.", count(groups, "language", "languages")), "diagnostics.residuals.levene"}
+	return Note{"levene_left_out", Info, fmt.Sprintf("Levene's test leaves out %s with a single score.", counted(groups, "language", "languages")), "diagnostics.residuals.levene"}
 }
 
 // NoteNoModelTest: too few models, or equal effects.

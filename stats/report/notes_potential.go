@@ -7,17 +7,17 @@ import (
 
 // NoteOneModel: a single model was scored.
 func NoteOneModel(model string) Note {
-	return Note{"one_model", Caution, fmt.Sprintf("Only one model (%s) was scored, so there is no model effect: potentials are what this model reaches, and its PRR says how its scores scatter around them, not how it compares. Add scores of other models to compare.", clip(model)), "models"}
+	return Note{"one_model", Caution, fmt.Sprintf("Only one model (%s) was scored, so there is no model effect: potentials are what this model reaches, and its PRR says how its scores scatter around them, not how it compares. Add scores of other models to compare.", brief(model)), "models"}
 }
 
 // NoteOneLanguage: a single language was scored.
 func NoteOneLanguage(language string) Note {
-	return Note{"one_language", Caution, fmt.Sprintf("Only one language (%s) was scored, so the language term is dropped and there is no ranking of languages.", clip(language)), "languages"}
+	return Note{"one_language", Caution, fmt.Sprintf("Only one language (%s) was scored, so the language term is dropped and there is no ranking of languages.", brief(language)), "languages"}
 }
 
 // NoteOneTask: a single task was scored.
 func NoteOneTask(task string) Note {
-	return Note{"one_task", Info, fmt.Sprintf("Only one task (%s) was scored, so the task term is dropped. Potentials are potentials on this task.", clip(task)), "languages.potential"}
+	return Note{"one_task", Info, fmt.Sprintf("Only one task (%s) was scored, so the task term is dropped. Potentials are potentials on this task.", brief(task)), "languages.potential"}
 }
 
 // NoteNoResidual: as many effects as records (lmm.md §2.6).
@@ -45,7 +45,7 @@ func NoteFit(code, term string, value float64, records int) (n Note, ok bool) {
 		n.Text = fmt.Sprintf("Each score has its own level of %s, so its effect cannot be told from noise and is left out of the fit.", term)
 	case "few_residual_df":
 		n.Severity = Caution
-		n.Text = fmt.Sprintf("After all effects %s left of %s: estimates of spread are rough.", count(int(value+0.5), "degree of freedom is", "degrees of freedom are"), count(records, "score", "scores"))
+		n.Text = fmt.Sprintf("After all effects %s left of %s: estimates of spread are rough.", counted(int(value+0.5), "degree of freedom is", "degrees of freedom are"), counted(records, "score", "scores"))
 	case "residual_not_identified":
 		n.Severity = Problem
 		n.Text = fmt.Sprintf("The residual variance cannot be told from that of %s: estimates of spread mean little.", term)
@@ -85,7 +85,7 @@ func NoteModelsApart(groups [][]string) Note {
 		words[i] = list(g)
 	}
 	return Note{"models_apart", Caution, fmt.Sprintf("No chain of shared tasks and languages joins all models: %s (%s) can be compared within, not across. Mean-PRR is ranked within each; across, it tells more of the company a model was scored in than of the model.",
-		count(len(groups), "group", "groups"), strings.Join(words, " | ")), "models.rank_mean_prr"}
+		counted(len(groups), "group", "groups"), strings.Join(words, " | ")), "models.rank_mean_prr"}
 }
 
 // NoteWeak counts the cells whose potential is too small to divide by.

@@ -11,7 +11,7 @@ func NoteWeightsByValues() Note {
 func NoteWeightsByError(capped, limit int) Note {
 	text := "Weights 1/se² treat the standard errors as known up to one common factor."
 	if capped > 0 {
-		text += fmt.Sprintf(" %s above %d times the median and capped there, lest a few decide the fit.", count(capped, "weight was", "weights were"), limit)
+		text += fmt.Sprintf(" %s above %d times the median and capped there, lest a few decide the fit.", counted(capped, "weight was", "weights were"), limit)
 	}
 	return Note{"weights_by_error", Caution, text, "plan.fit.weights"}
 }

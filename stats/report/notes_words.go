@@ -88,3 +88,24 @@ func briefs(list []string) string {
 	}
 	return strings.Join(out, ", ")
 }
+
+// listed is how many names a note shows before it counts the rest.
+const listed = 12
+
+// list joins names for a sentence: "a, b and c", or "a, b, … and 40 more".
+func list(names []string) string {
+	var out string
+	for i, name := range names {
+		switch {
+		case i == listed:
+			return fmt.Sprintf("%s and %d more", out, len(names)-listed)
+		case i == 0:
+		case i == len(names)-1:
+			out += " and "
+		default:
+			out += ", "
+		}
+		out += brief(name)
+	}
+	return out
+}
