@@ -1,11 +1,6 @@
 package design
 
-import (
-	"fmt"
-	"strings"
-
-	"isogloss/stats/record"
-)
+import "isogloss/stats/record"
 
 // Component is one connected part of the graph that has the levels of two
 // factors as nodes and the rows as edges, by level index in ascending order.
@@ -36,42 +31,6 @@ func Components(a, b Factor) []Component {
 // ComponentsOf returns the components of t's languages (A) and tasks (B).
 func ComponentsOf(t *record.Table) []Component {
 	return Components(factor(t, "language"), factor(t, "task"))
-}
-
-// longestList is how many levels Describe lists before it counts the rest.
-const longestList = 12
-
-// Describe says in words which languages and tasks form each component, such
-// as "en, de with t1 | yo, ig with t2: no model was scored on a task shared by
-// both groups". One component gives "".
-func Describe(components []Component, languages, tasks []string) string {
-	if len(components) < 2 {
-		return ""
-	}
-	groups := make([]string, len(components))
-	for i, c := range components {
-		groups[i] = list(c.A, languages) + " with " + list(c.B, tasks)
-	}
-	shared := "two of these groups"
-	if len(components) == 2 {
-		shared = "both groups"
-	}
-	return strings.Join(groups, " | ") + ": no model was scored on a task shared by " + shared
-}
-
-func list(levels []int, names []string) string {
-	var b strings.Builder
-	for i, l := range levels {
-		if i == longestList && len(levels) > longestList+1 {
-			fmt.Fprintf(&b, " and %d more", len(levels)-i)
-			break
-		}
-		if i > 0 {
-			b.WriteString(", ")
-		}
-		b.WriteString(names[l])
-	}
-	return b.String()
 }
 
 // graph is two factors' levels joined by rows: the component of each level

@@ -66,18 +66,11 @@ func TestTermsAreRecordFieldsAndInteractions(t *testing.T) {
 	}
 }
 
-func TestComponentsAreNamedInWords(t *testing.T) {
+func TestComponentsOfATable(t *testing.T) {
 	tab := table([3]int32{0, 1, 0}, [3]int32{0, 3, 2}, [3]int32{1, 0, 0}, [3]int32{1, 2, 2})
 	got := ComponentsOf(tab)
 	if want := []Component{{[]int{0, 1}, []int{0}}, {[]int{2, 3}, []int{2}}}; !reflect.DeepEqual(got, want) {
 		t.Fatalf("components %v, want %v", got, want)
-	}
-	tasks := []string{"t1", "t1f", "t2"}
-	if got, want := Describe(got, tab.Languages, tasks), "de, en with t1 | ig, yo with t2: no model was scored on a task shared by both groups"; got != want {
-		t.Errorf("%q, want %q", got, want)
-	}
-	if got := Describe(got[:1], tab.Languages, tasks); got != "" {
-		t.Errorf("one component is described as %q", got)
 	}
 }
 

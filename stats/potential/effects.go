@@ -50,12 +50,6 @@ func EffectsOf(t *record.Table, fit *lmm.Result, components []design.Component) 
 	return e
 }
 
-// Cell returns the performance potential PP of a language and a task of one
-// component (Eq. 2).
-func (e Effects) Cell(language, task int) float64 {
-	return e.Mean + e.Language[language] + e.Task[task]
-}
-
 // Potentials returns LP by language index: the mean of PP over the tasks of
 // the language's own component (Eq. 3). With published, the component's first
 // task is left out of the mean, unless it is the only one, as in the code
