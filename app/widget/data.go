@@ -62,7 +62,16 @@ type Column struct {
 	P    bool // probabilities: a power of ten when small
 	Long bool // text that may wrap
 	Hash bool // in letters of one width
+
+	// Hidden columns are shown when the reader asks for them.
+	Hidden bool
+	// Pictures of a numeric column stand left of its numbers, all on the scale
+	// from Low to High, with a dotted line at Reference where that is inside.
+	Picture *Scale
 }
+
+// Scale is what the pictures of a column are drawn on.
+type Scale struct{ Low, High, Reference float64 }
 
 // Auto takes as many decimals as give the column's largest number four digits,
 // and none where all numbers are whole.
@@ -83,6 +92,18 @@ type Cell struct {
 	Number float64
 	Field  string // data-col, where the rows of a column hold different fields
 	Shown  string // the number in words of its own, in place of the column's
+	Note   string // letter of the margin note that limits the cell
+
+	Picture *Interval // in a column with a scale
+}
+
+// Interval is the picture of a number and of where it could be: a dot, filled
+// where it rests on enough, on a line from Low to High; with both NaN there is
+// no line.
+type Interval struct {
+	Low, High float64
+	Hollow    bool
+	Key       bool // in the accent
 }
 
 // Word is a cell of text.

@@ -16,6 +16,10 @@ type Figure struct {
 	Title   string // what it shows
 	How     string // how to read it
 	Spec    string // Vega-Lite, as JSON
+	Table   string // id of the table that has the same numbers
+	Stamp   string // how the numbers came about, such as 77 refits
+	Wide    bool   // scrolls sideways where there is little room
+	Focus   string // the name in the chart that is to stand out; "": none
 	Visible bool   // its tab is on screen
 
 	state string
