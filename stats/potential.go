@@ -109,9 +109,15 @@ func (a *analysis) reportLanguages() []report.Language {
 				MeanRank:      report.Number(meanRank[k]),
 				Records:       means[l].Records,
 				TasksObserved: observed[l],
+				Latitude:      report.None,
+				Longitude:     report.None,
 			}
 			if k := known[l]; k != nil {
 				row.ISO639_3, row.Script, row.Name = &k.ISO639_3, &k.Script, &k.Name
+				row.Latitude, row.Longitude = report.Number(k.Lat), report.Number(k.Lon)
+				if k.Autonym != "" {
+					row.Autonym = &k.Autonym
+				}
 			}
 			out = append(out, row)
 		}

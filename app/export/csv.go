@@ -15,10 +15,10 @@ import (
 // report's field names. Numbers carry full precision, what cannot be computed
 // is empty.
 func Languages(r *report.Report) []byte {
-	t := table("language", "component", "iso639_3", "script", "name", "potential", "rank", "mean_score", "mean_rank", "records", "tasks_observed")
+	t := table("language", "component", "iso639_3", "script", "name", "autonym", "latitude", "longitude", "potential", "rank", "mean_score", "mean_rank", "records", "tasks_observed")
 	for _, l := range r.Languages {
-		t.row(text(l.Language), count(l.Component), optional(l.ISO639_3), optional(l.Script), optional(l.Name),
-			num(l.Potential), num(l.Rank), num(l.MeanScore), num(l.MeanRank), count(l.Records), count(l.TasksObserved))
+		t.row(text(l.Language), count(l.Component), optional(l.ISO639_3), optional(l.Script), optional(l.Name), optional(l.Autonym),
+			num(l.Latitude), num(l.Longitude), num(l.Potential), num(l.Rank), num(l.MeanScore), num(l.MeanRank), count(l.Records), count(l.TasksObserved))
 	}
 	return t.bytes()
 }

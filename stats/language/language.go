@@ -19,6 +19,7 @@ type Language struct {
 	ISO639_1    string
 	BCP47       string
 	Name        string // in English
+	Autonym     string // in the language itself, as a label on its own is written
 	Aliases     []string
 	Script      string   // ISO 15924, the default one
 	ScriptsSeen []string // in FLORES-200 and Belebele
@@ -36,6 +37,9 @@ type Language struct {
 //go:embed languages.csv
 var csv string
 
+//go:embed autonyms.csv
+var autonyms string
+
 // table is the languages and the normalised labels that mean them.
 type table struct {
 	languages []Language
@@ -49,6 +53,14 @@ var load = sync.OnceValue(func() *table {
 			t.languages = append(t.languages, row(fields(line)))
 		}
 	}
+	own := make(map[string]string)
+	for line := range strings.Lines(autonyms) {
+		code, name, _ := strings.Cut(strings.TrimSuffix(line, "\n"), ",")
+		own[code] = name
+	}
+	for i := range t.languages {
+		t.languages[i].Autonym = own[t.languages[i].ISO639_3]
+	}
 	// A code means its own language, whatever else is called so.
 	for i, l := range t.languages {
 		for _, code := range []string{l.ISO639_3, l.ISO639_1, l.BCP47} {
@@ -57,11 +69,11 @@ var load = sync.OnceValue(func() *table {
 			}
 		}
 	}
-	own := maps.Clone(t.keys)
+	codes := maps.Clone(t.keys)
 	for i, l := range t.languages {
 		for _, alias := range append(l.Aliases, l.Name) {
 			k := Normalise(alias)
-			if _, code := own[k]; code {
+			if _, code := codes[k]; code {
 				continue
 			}
 			if j, taken := t.keys[k]; taken && j != i {

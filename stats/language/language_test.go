@@ -5,6 +5,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
 func TestTheTableIsComplete(t *testing.T) {
@@ -45,10 +46,38 @@ func TestTheLanguagesOfMegaHaveAllFeatures(t *testing.T) {
 		if !ok || l.ISO639_1 != code {
 			t.Errorf("%s is read as %q", code, l.ISO639_1)
 		}
-		for _, x := range []float64{l.JoshiClass, l.SynDistEn, l.PhonDistEn, l.GeoDistEnKm} {
+		if l.Autonym == "" {
+			t.Errorf("%s has no name in itself", code)
+		}
+		for _, x := range []float64{l.JoshiClass, l.SynDistEn, l.PhonDistEn, l.GeoDistEnKm, l.Lat, l.Lon} {
 			if math.IsNaN(x) {
 				t.Errorf("%s lacks a feature", code)
 			}
+		}
+	}
+}
+
+// An autonym is of a language of the table, and no code stands twice.
+func TestEveryAutonymHasItsLanguage(t *testing.T) {
+	lines := strings.Split(strings.TrimSuffix(autonyms, "\n"), "\n")[1:]
+	named := 0
+	for _, l := range All() {
+		if l.Autonym == "" {
+			continue
+		}
+		if named++; l.Autonym != strings.TrimSpace(l.Autonym) || !utf8.ValidString(l.Autonym) {
+			t.Errorf("%s calls itself %q", l.ISO639_3, l.Autonym)
+		}
+	}
+	if named != len(lines) || named != 231 {
+		t.Errorf("%d languages have a name in themselves, the file has %d lines", named, len(lines))
+	}
+	for label, want := range map[string]string{
+		"nl": "Nederlands", "fr": "Français", "ru": "Русский", "ka": "ქართული", "zu": "isiZulu", "sw": "Kiswahili", "ar": "العربية",
+		"cmn": "中文", "nb": "Norsk", "id": "Bahasa Indonesia", "tl": "Tagalog", "qu": "Runasimi", "egy": "", "ary": "",
+	} {
+		if l, ok := Lookup(label); !ok || l.Autonym != want {
+			t.Errorf("%s calls itself %q, want %q", label, l.Autonym, want)
 		}
 	}
 }

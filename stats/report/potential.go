@@ -1,12 +1,17 @@
 package report
 
-// Language is one language and its potential (paper 1, Eq. 3).
+// Language is one language and its potential (paper 1, Eq. 3). Autonym is its
+// name in itself (Unicode CLDR), Latitude and Longitude the point in degrees
+// that stands for it (Glottolog).
 type Language struct {
 	Language      string  `json:"language"`
 	Component     int     `json:"component"` // index into fit.components; ranks are within it
 	ISO639_3      *string `json:"iso639_3"`
 	Script        *string `json:"script"`
 	Name          *string `json:"name"`
+	Autonym       *string `json:"autonym"`
+	Latitude      Number  `json:"latitude"`
+	Longitude     Number  `json:"longitude"`
 	Potential     Number  `json:"potential"`
 	Rank          Number  `json:"rank"`
 	MeanScore     Number  `json:"mean_score"`
