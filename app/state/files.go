@@ -32,6 +32,7 @@ func (s State) Opened(id int, o *wire.Opened) State {
 	if stopped {
 		if len(o.Sources) > 0 { // the answer was under way: the engine holds these files now
 			s.Files, s.Sources, s.current = files, o.Sources, false
+			s.Base, s.history = nil, history{}
 		}
 		return s
 	}
@@ -44,6 +45,7 @@ func (s State) Opened(id int, o *wire.Opened) State {
 	}
 	s.Files, s.Sources = files, o.Sources
 	s.Plan.Audit = nil
+	s.Base, s.history = nil, history{}
 	s.current = false
 	return s.settle()
 }

@@ -14,6 +14,16 @@ import (
 // earlier wish is forgotten; a run in flight ends first, and its answer is
 // shown only if it answers p.
 func (s State) Ask(p plan.Plan) State {
+	if samePlan(s.Plan, p) {
+		return s.ask(p)
+	}
+	h := s.history.changed(s.Plan)
+	s = s.ask(p)
+	s.history = h
+	return s
+}
+
+func (s State) ask(p plan.Plan) State {
 	s.Plan = p
 	s.Trouble = nil
 	if job := s.doing(); job != nil && job.Files != nil {
@@ -38,7 +48,10 @@ func (s State) Answered(id int, r *report.Report) State {
 	}
 	s.Report, s.Trouble = r, nil
 	s.Rev++
-	s.answered, s.current = asked, true
+	if samePlan(asked, plan.Plan{}) {
+		s.Base = r
+	}
+	s.answered, s.standing, s.current = asked, s.history, true
 	if s.wish != nil && s.wish.Files == nil {
 		s.wish = nil
 	}
@@ -99,8 +112,8 @@ func (s State) Forgive() State {
 func (s State) Run() State { return s.settle() }
 
 func (s State) revert() State {
-	if s.Report != nil && s.current {
-		s.Plan = s.answered
+	if s.Report != nil && s.current && !samePlan(s.Plan, s.answered) {
+		s.Plan, s.history = s.answered, s.standing
 	}
 	return s
 }

@@ -36,12 +36,15 @@ type State struct {
 	Sources  []report.Source // what the open files were understood as
 	Plan     plan.Plan       // what is asked
 	Report   *report.Report  // on screen; a new pointer for every new answer
+	Base     *report.Report  // on the open files with the recommended plan, once there was one
 	Rev      int             // counts the reports shown
 	Progress Progress        // of the request in flight
 	Refused  []wire.Refusal  // files that could not be used, until dismissed
 	Trouble  *Trouble        // why the last request has no answer
 
+	history  history
 	answered plan.Plan // the plan that Report answers
+	standing history   // as it was then
 	current  bool      // Report is about the files that are open
 	flight   *Job      // what the engine is doing
 	stopped  bool      // the job in flight is to end without an answer
