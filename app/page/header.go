@@ -7,28 +7,50 @@ import (
 
 	"isogloss/app/number"
 	"isogloss/app/state"
+	"isogloss/stats/report"
 )
 
 // logo is drawn in the page, so that it takes the colours of the mode.
 const logo = `<svg viewBox="0 0 24 24" aria-hidden="true"><g class="k-ink"><circle cx="3.6" cy="6.2" r="1.9"/><circle cx="4.4" cy="12.6" r="1.9"/><circle cx="8.4" cy="19" r="1.9"/><circle cx="9" cy="9.6" r="1.9"/></g><g fill="none" class="l-ink" stroke-width="1.3"><circle cx="16.2" cy="5" r="1.55"/><circle cx="20.3" cy="10.6" r="1.55"/><circle cx="18.6" cy="17.4" r="1.55"/></g><path d="M9.4.8C7.4 6 17.6 10 13.2 15.2 11.2 17.6 13.2 20.6 14.6 23.2" fill="none" class="l-accent" stroke-width="1.9" stroke-linecap="round"/></svg>`
 
-// header has the name of the page and, once there is a result, of what it is
-// about.
+// header has the name of the page and what it always offers; once there is a
+// result, also what it is about and what can be taken away.
 func (p *Page) header() ui.UI {
 	r := p.state.Report
-	return ui.Header().Class("bar").Body(
+	class := "bar"
+	if r == nil {
+		class = "bar land"
+	}
+	return ui.Header().Class(class).Body(
 		ui.Span().Class("brand").Body(ui.Raw(logo), ui.Text("Isogloss")),
 		ui.If(r != nil, func() ui.UI {
-			names := make([]string, len(r.Source))
-			for i, s := range r.Source {
-				names[i] = s.Name
-			}
 			return ui.P().Class("source").ID("source").Body(
-				ui.B().Body(ui.Bdi().Text(few(names))),
+				ui.B().Body(ui.Bdi().Text(few(sources(r)))),
 				ui.Span().Text(number.Plural(r.Records.Models, "model")+" × "+number.Plural(r.Records.Languages, "language")+" × "+number.Plural(r.Records.Tasks, "task")),
 			)
 		}),
+		ui.Div().Class("acts push").Body(
+			ui.If(r != nil, func() ui.UI {
+				return ui.Label().Class("btn wide-only").For("files").Body(icon(iconOpen), ui.Span().Text("Open"))
+			}).Else(func() ui.UI {
+				return ui.A().Class("btn wide-only").Href("docs/method.html").Target("_blank").Rel("noopener").Text("Method")
+			}),
+			ui.A().Class("btn wide-only").Href("docs/guide.html").Target("_blank").Rel("noopener").Text("Guide"),
+			ui.Button().Class("btn").ID("install").Type("button").Hidden(!p.installable).OnClick(p.onInstall).
+				Body(icon(iconInstall), ui.Span().Text("Install")),
+			ui.If(r != nil, func() ui.UI { return p.downloads() }),
+			ui.Button().Class("icon").ID("theme").Type("button").Aria("label", "Light or dark").OnClick(p.onTheme).Body(icon(iconTheme)),
+		),
 	)
+}
+
+// sources are the names of the files that a report is about.
+func sources(r *report.Report) []string {
+	names := make([]string, len(r.Source))
+	for i, s := range r.Source {
+		names[i] = s.Name
+	}
+	return names
 }
 
 // few joins names, of more than three the first two and a count.

@@ -19,13 +19,14 @@ type Page struct {
 
 	Engine engine.Engine
 
-	state  state.State
-	tab    string // address of the tab on screen
-	over   bool   // files hang over the page
-	sheet  bool   // on a phone: the settings are open
-	ctx    ui.Context
-	cancel context.CancelFunc
-	idle   []ui.Value // resolve functions of those who wait for idleness
+	state       state.State
+	tab         string // address of the tab on screen
+	over        bool   // files hang over the page
+	sheet       bool   // on a phone: the rail is open
+	installable bool   // the browser offers to install the page
+	ctx         ui.Context
+	cancel      context.CancelFunc
+	idle        []ui.Value // resolve functions of those who wait for idleness
 }
 
 // tabs are the parts of a result, by their address.
@@ -43,6 +44,7 @@ func (p *Page) OnMount(ctx ui.Context) {
 	action.OnDecide(ctx, p.onDecide)
 	p.expose()
 	p.hearPaste()
+	p.hearInstall()
 	ctx.Defer(p.tell)
 }
 
@@ -87,18 +89,19 @@ func (p *Page) results() ui.UI {
 	}
 	return ui.Div().Body(
 		p.tabs(),
-		p.downloads(),
 		ui.Div().Class("app").Body(
 			p.rail(),
 			ui.Main().Class(class).ID("view").TabIndex(-1).Aria("busy", p.state.Busy()).Body(
 				p.alerts(),
 				p.stale(),
+				p.change(),
 				panel("data", &view.Data{Report: r, Audit: p.state.Plan.Audit}),
 				panel("models", &view.Models{Report: r, Visible: shown("models")}),
 				panel("languages", &view.Languages{Report: r, Visible: shown("languages")}),
 				panel("prr", &view.PRR{Report: r}),
 				panel("diagnostics", &view.Diagnostics{Report: r}),
 			),
+			p.takeaway(),
 			p.footer(),
 		),
 	)

@@ -2,36 +2,68 @@ package page
 
 import (
 	"strconv"
+	"strings"
 
 	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"isogloss/app/action"
+	"isogloss/app/number"
 	"isogloss/stats/plan"
 )
 
-// rail has the settings, which fit anew at once, and the place for other
-// files. On a phone it is a sheet behind a bar.
+// rail has what can be changed about the analysis; every change fits anew at
+// once and can be undone. On a phone it is a sheet behind a bar.
 func (p *Page) rail() ui.UI {
+	asked := p.asked()
+	class := "rail"
+	if p.sheet {
+		class = "rail show"
+	}
+	return ui.Div().Class("side").Body(
+		ui.Aside().Class(class).ID("rail").Aria("label", "What if").Body(
+			ui.Header().Body(
+				ui.H2().Text("What if"),
+				ui.Span().Body(
+					p.turn("undo", "Undo", iconUndo, p.state.CanUndo(), p.onUndo),
+					p.turn("redo", "Redo", iconRedo, p.state.CanRedo(), p.onRedo),
+				),
+			),
+			ui.P().Text("Change anything. All results refit."),
+			ui.Details().Class("grp").Open(true).Body(
+				ui.Summary().Body(ui.Text("Settings "), ui.Output().Text(strings.ToUpper(asked.Fit.Method)+", "+potentialNames[asked.Potential.LP])),
+				p.setting("Fit", "method", asked.Fit.Method, []option{{"ml", "ML"}, {"reml", "REML"}}),
+				p.setting("Potential", "lp", asked.Potential.LP, []option{{"eq3", potentialNames["eq3"]}, {"published", potentialNames["published"]}}),
+				p.dropK(asked.Robustness.Drop),
+			),
+			p.others(),
+		),
+		ui.Button().Class("railkey").ID("railkey").Type("button").Aria("expanded", p.sheet).Aria("controls", "rail").OnClick(p.onSheet).Body(
+			ui.If(p.sheet, func() ui.UI { return ui.Span().Text("Done") }).
+				Else(func() ui.UI { return ui.Span().Text("What if") }),
+			ui.Small().Text(p.summary()),
+		),
+	)
+}
+
+var potentialNames = map[string]string{"eq3": "Eq. 3", "published": "as published"}
+
+// asked is the plan with every default filled in.
+func (p *Page) asked() plan.Plan {
 	asked, err := p.state.Plan.Resolved()
 	if err != nil {
 		panic("page: " + err.Error()) // the page offers no choice that a plan does not know
 	}
-	class, key := "rail", "Settings"
-	if p.sheet {
-		class, key = "rail show", "Done"
-	}
-	return ui.Div().Class("side").Body(
-		ui.Aside().Class(class).ID("rail").Aria("label", "Settings").Body(
-			ui.Header().Body(ui.H2().Text("Settings")),
-			ui.P().Text("Change any. All results are fitted again."),
-			p.setting("Fit", "method", asked.Fit.Method, []option{{"ml", "ML"}, {"reml", "REML"}}),
-			p.setting("Potential", "lp", asked.Potential.LP, []option{{"eq3", "Eq. 3"}, {"published", "as published"}}),
-			p.dropK(asked.Robustness.Drop),
-			p.others(),
-		),
-		ui.Button().Class("railkey").Type("button").Aria("expanded", p.sheet).Aria("controls", "rail").OnClick(p.onSheet).Text(key),
-	)
+	return asked
 }
+
+// turn is a button that goes one change back or forth.
+func (p *Page) turn(id, text, paths string, can bool, on ui.EventHandler) ui.UI {
+	return ui.Button().Class("icon").ID(id).Type("button").Aria("label", text).Title(text).Disabled(!can).OnClick(on).Body(icon(paths))
+}
+
+func (p *Page) onUndo(ui.Context, ui.Event) { p.step(p.state.Undo()) }
+
+func (p *Page) onRedo(ui.Context, ui.Event) { p.step(p.state.Redo()) }
 
 // option is one choice of a setting: its word in the plan, and on screen.
 type option struct{ value, text string }
@@ -73,9 +105,7 @@ func (p *Page) onDropK(ctx ui.Context, _ ui.Event) {
 	q := p.state.Plan
 	k, err := strconv.Atoi(ctx.JSSrc().Get("value").String())
 	if err != nil || k < 1 {
-		if asked, err := q.Resolved(); err == nil {
-			ctx.JSSrc().Set("value", asked.Robustness.Drop)
-		}
+		ctx.JSSrc().Set("value", p.asked().Robustness.Drop)
 		return
 	}
 	q.Robustness.Drop = k
@@ -125,3 +155,11 @@ func (p *Page) others() ui.UI {
 }
 
 func (p *Page) onSheet(ui.Context, ui.Event) { p.sheet = !p.sheet }
+
+// summary is what the bar on a phone says of the rail.
+func (p *Page) summary() string {
+	if off := len(departures(p.state.Plan)); off > 0 {
+		return number.Plural(off, "change")
+	}
+	return "as recommended"
+}
