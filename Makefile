@@ -9,6 +9,7 @@ PORT ?= 8000
 COUNT ?= 1
 
 kit := web/charts/node_modules/.package-lock.json
+axe := scripts/e2e/node_modules/.package-lock.json
 js := GOOS=js GOARCH=wasm
 node := -exec="$$(go env GOROOT)/lib/wasm/go_js_wasm_exec"
 # What runs in the browser, and so is tested there too.
@@ -23,8 +24,8 @@ run: site ## build the site and serve it at http://localhost:8000 (PORT=)
 site: $(kit) ## build the site into dist/
 	go run ./scripts/build
 
-$(kit): web/charts/package-lock.json
-	cd web/charts && npm ci
+%/node_modules/.package-lock.json: %/package-lock.json
+	cd $* && npm ci
 	@touch $@
 
 test: check unit wasm e2e ## everything that must hold
@@ -41,7 +42,7 @@ unit: ## the tests, natively
 wasm: ## the engine's tests again as WebAssembly under Node.js
 	$(js) go test $(node) $(both)
 
-e2e: site ## the browser tests (installs Debian's Chromium where there is none)
+e2e: site $(axe) ## the browser tests (installs Debian's Chromium where there is none)
 	CHROME="$$(scripts/e2e/chromium.sh)" go test -tags e2e -count=1 ./scripts/e2e
 
 bench: site ## benchmarks for benchstat: native, WebAssembly under Node.js, Chromium (COUNT=)
@@ -57,4 +58,4 @@ golden: ## make the reference numbers again (needs R and Python)
 	scripts/golden/all.sh
 
 clean: ## remove what was built and fetched
-	rm -rf dist dist.new .cache web/charts/node_modules
+	rm -rf dist dist.new .cache web/charts/node_modules scripts/e2e/node_modules
