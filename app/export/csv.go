@@ -45,6 +45,24 @@ func PRR(r *report.Report) []byte {
 	return t.bytes()
 }
 
+// CSV writes a header and rows as RFC 4180. Cells that are not numbers are
+// labels, none of which becomes a formula.
+func CSV(header []string, rows [][]string) string {
+	w := table(guarded(header)...)
+	for _, row := range rows {
+		w.row(guarded(row)...)
+	}
+	return string(w.bytes())
+}
+
+func guarded(row []string) []string {
+	cells := make([]string, len(row))
+	for i, cell := range row {
+		cells[i] = safe(cell)
+	}
+	return cells
+}
+
 type writer struct {
 	out strings.Builder
 	csv *csv.Writer
@@ -64,14 +82,6 @@ func (w *writer) row(cells ...string) { _ = w.csv.Write(cells) }
 func (w *writer) bytes() []byte {
 	w.csv.Flush()
 	return []byte(w.out.String())
-}
-
-// text keeps a spreadsheet from taking a label of the input for a formula.
-func text(s string) string {
-	if s != "" && strings.ContainsRune("=+-@\t\r", rune(s[0])) {
-		return "'" + s
-	}
-	return s
 }
 
 func optional(s *string) string {
