@@ -58,16 +58,20 @@ type Column struct {
 	Main   bool
 	// Best says which end of a numeric column a first click sorts to the top:
 	// the largest, or with Low the smallest.
-	Low  bool
-	P    bool // probabilities: a power of ten when small
-	Long bool // text that may wrap
-	Hash bool // in letters of one width
+	Low   bool
+	P     bool // probabilities: a power of ten when small
+	Long  bool // text that may wrap
+	Hash  bool // in letters of one width
+	Quiet bool // numbers set back
 
 	// Hidden columns are shown when the reader asks for them.
 	Hidden bool
 	// Pictures of a numeric column stand left of its numbers, all on the scale
 	// from Low to High, with a dotted line at Reference where that is inside.
 	Picture *Scale
+	// Of is what the column's counts are out of, where boxes left of them are
+	// to show how many of it there are; 0: no boxes.
+	Of int
 }
 
 // Scale is what the pictures of a column are drawn on.
@@ -87,14 +91,16 @@ type Row struct {
 // Cell is a text or, in a numeric column, a number; None for neither.
 type Cell struct {
 	Text   string
+	Value  string // what a file has in place of Text, such as the report's code of a language
 	Sub    string // set back, after the text
+	Lang   string // the language of Sub, BCP 47
 	Mark   string // a word that limits the number, such as weak
 	Number float64
 	Field  string // data-col, where the rows of a column hold different fields
 	Shown  string // the number in words of its own, in place of the column's
-	Note   string // letter of the margin note that limits the cell
+	Note   string // id of the margin note that limits the cell: n-TAB-LETTER
 
-	Picture *Interval // in a column with a scale
+	Picture *Interval // drawn in a column with a scale; files hold its ends either way
 }
 
 // Interval is the picture of a number and of where it could be: a dot, filled

@@ -100,9 +100,9 @@ func TestAClickSortsAndASecondTurnsTheOrder(t *testing.T) {
 }
 
 func TestPagesHoldAllRowsOnce(t *testing.T) {
-	table := &Table{Data: scores(), PageSize: 3, Filter: "Filter"}
+	table := &Table{Data: scores(), Noun: "model", PageSize: 3, Filter: "Filter"}
 	keys, html := shown(table, nil)
-	if len(keys) != 3 || !strings.Contains(html, "1–3 of 4 rows") || !strings.Contains(html, "Page 1 of 2") {
+	if len(keys) != 3 || !strings.Contains(html, ">4 models<") || !strings.Contains(html, ">Page 1 of 2<") {
 		t.Errorf("first page %v", keys)
 	}
 	next := func() { table.onNext(ui.Context{}, ui.Event{}) }
@@ -112,15 +112,29 @@ func TestPagesHoldAllRowsOnce(t *testing.T) {
 	if keys, _ := shown(table, next); !slices.Equal(keys, []string{"k3"}) {
 		t.Errorf("there is no third page: %v", keys)
 	}
+	if keys, _ := shown(table, func() { table.onPrevious(ui.Context{}, ui.Event{}) }); keys[0] != "k0" {
+		t.Errorf("back on the first page: %v", keys)
+	}
+	whole := func() { table.onWhole(ui.Context{}, ui.Event{}) }
+	if keys, html := shown(table, whole); len(keys) != 4 || !strings.Contains(html, ">Show 3 at a time<") {
+		t.Errorf("all at a time: %v", keys)
+	}
+	if keys, html := shown(table, whole); len(keys) != 3 || !strings.Contains(html, ">Show all 4<") {
+		t.Errorf("pages again: %v", keys)
+	}
 	table.filter = "sub1"
-	if keys, html := shown(table, nil); !slices.Equal(keys, []string{"k1"}) || !strings.Contains(html, "1 of 4 rows") {
+	if keys, html := shown(table, nil); !slices.Equal(keys, []string{"k1"}) || !strings.Contains(html, ">1 of 4 models<") {
 		t.Errorf("filtered %v", keys)
+	}
+	table.filter = "zzz"
+	if keys, html := shown(table, nil); len(keys) != 0 || !strings.Contains(html, "No model has this in it.") {
+		t.Errorf("nothing found: %v", keys)
 	}
 }
 
 func TestATableHasACaptionAndScopes(t *testing.T) {
 	_, html := shown(&Table{Data: scores()}, nil)
-	for _, want := range []string{"<caption", `scope="col"`, `scope="row"`, `data-col="score"`, `data-value="70.25"`, `<button`, `tabindex="0"`} {
+	for _, want := range []string{"<caption", `scope="col"`, `scope="row"`, `data-col="score"`, `data-value="70.25"`, `<button`} {
 		if !strings.Contains(html, want) {
 			t.Errorf("no %s", want)
 		}
@@ -156,7 +170,37 @@ func TestTheChosenOrderOutlivesAReportWithoutItsColumn(t *testing.T) {
 func TestALongTableHasPages(t *testing.T) {
 	d := &Data{ID: "long", Columns: []Column{{Name: "n", Kind: Numeric}}, Len: 50000,
 		Row: func(i int) Row { return Row{Key: fmt.Sprint(i), Cells: []Cell{Count(i)}} }}
-	if keys, _ := shown(&Table{Data: d}, nil); len(keys) != pageSize {
+	table := &Table{Data: d}
+	keys, html := shown(table, nil)
+	if len(keys) != pageSize || strings.Contains(html, "Show all") {
 		t.Errorf("%d rows at a time", len(keys))
+	}
+	if !strings.Contains(html, "The first 2,000 of 50,000; the CSV has all.") {
+		t.Error("nothing says that paper does not have all")
+	}
+	table.whole = true
+	if keys, _ := shown(table, nil); len(keys) != pageSize {
+		t.Errorf("%d rows at a time, chosen for a shorter table", len(keys))
+	}
+}
+
+func TestANoteStandsBehindTheName(t *testing.T) {
+	d := scores()
+	row := d.Row
+	d.Row = func(i int) Row {
+		r := row(i)
+		r.Cells[1].Note, r.Cells[1].Lang = "n-models-b", "nl"
+		return r
+	}
+	_, html := shown(&Table{Data: d}, nil)
+	_, ref, _ := strings.Cut(html, `<a `)
+	ref, _, _ = strings.Cut(ref, "</a>")
+	for _, want := range []string{`href="#n-models-b"`, `role="doc-noteref"`, `aria-label="note b"`, ">b"} {
+		if !strings.Contains(ref, want) {
+			t.Errorf("no %s in %s", want, ref)
+		}
+	}
+	if !strings.Contains(html, `<small lang="nl"`) {
+		t.Error("what is set back has no language")
 	}
 }
