@@ -1,8 +1,6 @@
 package widget
 
 import (
-	"strings"
-
 	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"isogloss/app/number"
@@ -32,13 +30,13 @@ func (t *Table) row(r Row) ui.UI {
 			if hidden {
 				td = td.Hidden(true)
 			}
-			cells = append(cells, td.Body(ui.Text(t.shown(c, cell)), t.after(cell)))
+			cells = append(cells, td.Body(ui.Text(t.shown(c, cell)), cell.after()))
 		case Heading:
 			th := ui.Th().Scope("row")
 			if col.Long {
 				th = th.Class("long")
 			}
-			cells = append(cells, th.Body(bdi(cell.Text), t.after(cell)))
+			cells = append(cells, th.Body(bdi(cell.Text), cell.after()))
 		default:
 			td := ui.Td()
 			if class := col.class(); class != "" {
@@ -47,7 +45,7 @@ func (t *Table) row(r Row) ui.UI {
 			if hidden {
 				td = td.Hidden(true)
 			}
-			cells = append(cells, td.Body(bdi(cell.Text), t.after(cell)))
+			cells = append(cells, td.Body(bdi(cell.Text), cell.after()))
 		}
 	}
 	tr := ui.Tr().DataSet("key", r.Key).Body(cells...)
@@ -99,13 +97,10 @@ func bdi(text string) ui.UI {
 }
 
 // after is what stands in a cell behind its text or number.
-func (t *Table) after(c Cell) ui.UI {
+func (c Cell) after() ui.UI {
 	return ui.IfSlice(c.Note != "" || c.Sub != "" || c.Mark != "", func() []ui.UI {
 		return []ui.UI{
-			ui.If(c.Note != "", func() ui.UI {
-				return ui.A().Class("ref").Href("#"+c.Note).Role("doc-noteref").Aria("label", "note "+letter(c.Note)).
-					OnClick(t.onNote).Text(letter(c.Note))
-			}),
+			ui.If(c.Note != "", func() ui.UI { return Ref(c.Note) }),
 			ui.If(c.Sub != "", func() ui.UI {
 				sub := ui.Small()
 				if c.Lang != "" {
@@ -116,20 +111,4 @@ func (t *Table) after(c Cell) ui.UI {
 			ui.If(c.Mark != "", func() ui.UI { return ui.Small().Class("mark").Text(c.Mark) }),
 		}
 	})
-}
-
-// letter is what a note of that id is called by.
-func letter(note string) string { return note[strings.LastIndexByte(note, '-')+1:] }
-
-// onNote leads to a note; the address, which names the tab, stays.
-func (t *Table) onNote(ctx ui.Context, e ui.Event) {
-	ctx.PreventUpdate()
-	e.PreventDefault()
-	e.StopImmediatePropagation()
-	id := strings.TrimPrefix(ctx.JSSrc().Call("getAttribute", "href").String(), "#")
-	if note := ui.Window().GetElementByID(id); note.Truthy() {
-		note.Call("setAttribute", "tabindex", "-1")
-		note.Call("focus", map[string]any{"preventScroll": true})
-		note.Call("scrollIntoView", map[string]any{"block": "nearest"})
-	}
 }

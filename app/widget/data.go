@@ -98,7 +98,7 @@ type Cell struct {
 	Number float64
 	Field  string // data-col, where the rows of a column hold different fields
 	Shown  string // the number in words of its own, in place of the column's
-	Note   string // id of the margin note that limits the cell: n-TAB-LETTER
+	Note   string // letter of the margin note that limits the cell
 
 	Picture *Interval // drawn in a column with a scale; files hold its ends either way
 }

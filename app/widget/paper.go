@@ -69,7 +69,7 @@ func (t *Table) paperRow(r Row) ui.Value {
 			box.Call("append", paperText(cell.Text))
 		}
 		if cell.Note != "" {
-			box.Call("append", element("span", "ref", letter(cell.Note)))
+			box.Call("append", element("span", "ref", cell.Note))
 		}
 		if cell.Sub != "" {
 			sub := element("small", "", "")

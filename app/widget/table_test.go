@@ -189,13 +189,13 @@ func TestANoteStandsBehindTheName(t *testing.T) {
 	row := d.Row
 	d.Row = func(i int) Row {
 		r := row(i)
-		r.Cells[1].Note, r.Cells[1].Lang = "n-models-b", "nl"
+		r.Cells[1].Note, r.Cells[1].Lang = "b", "nl"
 		return r
 	}
 	_, html := shown(&Table{Data: d}, nil)
 	_, ref, _ := strings.Cut(html, `<a `)
 	ref, _, _ = strings.Cut(ref, "</a>")
-	for _, want := range []string{`href="#n-models-b"`, `role="doc-noteref"`, `aria-label="note b"`, ">b"} {
+	for _, want := range []string{`href="#note-b"`, `role="doc-noteref"`, `aria-label="note b"`, ">b"} {
 		if !strings.Contains(ref, want) {
 			t.Errorf("no %s in %s", want, ref)
 		}
