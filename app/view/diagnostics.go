@@ -1,11 +1,9 @@
 package view
 
 import (
-	"strconv"
-
 	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"isogloss/app/number"
+	"isogloss/app/chart"
 	"isogloss/app/widget"
 	"isogloss/stats/report"
 )
@@ -15,45 +13,91 @@ import (
 type Diagnostics struct {
 	ui.Compo
 
-	Report *report.Report
+	Report  *report.Report
+	Visible bool // its tab is on screen
 
-	of                                     *report.Report
+	of       *report.Report
+	margin   *margin
+	answer   answer
+	pointing pointing
+	specs    struct{ residuals, fitted, effects, mean, cv string }
+	fitting  side
+	testing  side
+	dropping side
+
 	fit, tests, robustness, dropped, qq, u *widget.Data
 }
 
 // Render implements app.Composer.
 func (v *Diagnostics) Render() ui.UI {
-	r := v.Report
-	if v.of != r {
-		v.of = r
-		v.fit, v.tests, v.qq, v.u = fitTable(r), testsTable(r), residualTable(r), effectTable(r)
-		v.robustness, v.dropped = robustnessTable(r), droppedTable(r)
+	if v.of != v.Report {
+		v.read(v.Report)
 	}
-	top := limits(r, "diagnostics", "robustness")
 	return ui.Div().Body(
-		say(DiagnosticsHeadline(r)),
-		caveats(top),
-		band(beside(r, top, "fit"),
-			head("The fit", v.formula()),
-			&widget.Table{Data: v.fit},
-		),
-		band(beside(r, top, "diagnostics"),
-			head("Tests of the assumptions", "A small p says that the assumption is not exactly true; with many scores it often is not, and the ranking may stand all the same. See what dropping scores does below."),
-			&widget.Table{Data: v.tests},
-		),
-		band(beside(r, top, "robustness"),
-			head("Without the largest residuals", v.without()),
+		v.answer.band(&v.pointing),
+		v.margin.band(v.dropping,
+			v.figure("robustness-mean-prr", "Mean-PRR with all scores and without the largest residuals",
+				"Each model with all scores and without: the closer the two, the less a few scores decide its place.", v.specs.mean, v.robustness),
+			v.figure("robustness-cv-prr", "CV-PRR with all scores and without the largest residuals",
+				"As above, for evenness, which a few scores move more easily.", v.specs.cv, v.robustness),
+			head("Without the largest residuals", v.without(), v.dropping.heading...),
 			&widget.Table{Data: v.robustness},
 			head("Scores left out in this check", ""),
 			&widget.Table{Data: v.dropped},
 		),
-		band(nil,
-			head("Residuals against normal scores", "Where residuals are normal, each is about its normal score times the residual SD."),
+		v.margin.band(v.testing,
+			head("Tests of the assumptions", "A small p says that the assumption is not exactly true; with many scores it often is not, and the ranking may stand all the same. See what dropping scores does above.", v.testing.heading...),
+			&widget.Table{Data: v.tests},
+		),
+		v.margin.band(side{},
+			v.figure("residuals-qq", "Residuals against a normal distribution",
+				"Each dot is a score. Where residuals are normal, the dots lie on the line; ends that bend away from it are heavier or lighter tails.", v.specs.residuals, v.qq),
+			v.figure("residuals-fitted", "Residuals against fitted scores",
+				"Where the spread is the same everywhere, the cloud is as high on the left as on the right. A slope or a funnel says that the model misses something.", v.specs.fitted, v.qq),
+			head("Residuals and their normal scores", "Where residuals are normal, each is about its normal score times the residual SD."),
 			&widget.Table{Data: v.qq, Filter: "Filter by model, language or task", PageSize: 50},
-			head("Model effects against normal scores", ""),
+		),
+		v.margin.band(side{},
+			v.figure("effects-qq", "Model effects against a normal distribution",
+				"Each dot is a model. Where effects are normal, the dots lie on the line.", v.specs.effects, v.u),
+			head("Model effects and their normal scores", "In points of the score, around a typical model."),
 			&widget.Table{Data: v.u},
 		),
+		v.margin.band(v.fitting,
+			head("The fit", v.formula(), v.fitting.heading...),
+			&widget.Table{Data: v.fit},
+		),
 	)
+}
+
+// figure is nothing where there is nothing to draw.
+func (v *Diagnostics) figure(name, title, how, spec string, table *widget.Data) ui.UI {
+	return ui.If(spec != "", func() ui.UI {
+		focus := ""
+		if name == v.pointing.figure {
+			focus = v.pointing.focus
+		}
+		return &widget.Figure{Name: name, Title: title, How: how, Spec: spec, Table: table.ID, Focus: focus, Visible: v.Visible}
+	})
+}
+
+func (v *Diagnostics) read(r *report.Report) {
+	notes := Caveats(r)
+	v.of, v.margin = r, &margin{tab: "diagnostics", all: about(notes, "diagnostics", "robustness", "fit", "plan.fit", "records", "source")}
+	v.answer = v.margin.answer("Diagnostics", DiagnosticsHeadline(r), nil, limits(notes, "diagnostics", "robustness"))
+	v.dropping = v.margin.side(about(notes, "robustness"))
+	v.testing = v.margin.side(about(notes, "diagnostics"))
+	v.fitting = v.margin.side(about(notes, "fit"))
+	v.fit, v.tests, v.qq, v.u = fitTable(r), testsTable(r), residualTable(r), effectTable(r)
+	v.robustness, v.dropped = robustnessTable(r), droppedTable(r)
+	v.specs.residuals, v.specs.fitted, v.specs.effects = chart.ResidualsQQ(r), chart.ResidualsFitted(r), chart.EffectsQQ(r)
+	v.specs.mean, v.specs.cv, v.pointing.figure = chart.RobustnessMeanPRR(r), chart.RobustnessCVPRR(r), ""
+	switch {
+	case v.specs.cv != "":
+		v.pointing.figure = "robustness-cv-prr"
+	case v.specs.mean != "":
+		v.pointing.figure = "robustness-mean-prr"
+	}
 }
 
 func (v *Diagnostics) formula() string {
@@ -79,97 +123,4 @@ func (v *Diagnostics) without() string {
 	}
 	s := without(len(v.Report.Robustness.Dropped))
 	return "The model is fitted again w" + s[1:] + " (Appendix C, Hu et al. 2025)."
-}
-
-// quantities is a table of one value a row: row key and data-col are the report's
-// field name.
-func quantities(id, caption string) *widget.Data {
-	return &widget.Data{ID: id, Caption: caption, Columns: []widget.Column{
-		{Name: "quantity", Head: "Quantity", Kind: widget.Heading},
-		{Name: "value", Head: "Value", Kind: widget.Numeric, Main: true},
-		{Name: "meaning", Head: "Meaning", Long: true},
-	}}
-}
-
-func value(field, name string, x report.Number, shown, meaning string) widget.Row {
-	return widget.Row{Key: field, Cells: []widget.Cell{
-		widget.Word(name),
-		{Number: float64(x), Field: field, Shown: shown},
-		widget.Word(meaning),
-	}}
-}
-
-func fitTable(r *report.Report) *widget.Data {
-	d := quantities("table-fit", "The fitted model")
-	f := r.Fit
-	if f == nil {
-		return d
-	}
-	points := number.Places([]float64{float64(f.SigmaModel), float64(f.Sigma)})
-	fixed := func(x report.Number, places int) string { return number.Fixed(float64(x), places) }
-	whole := func(n int) (report.Number, string) { return report.Number(n), number.Count(n) }
-	likelihood, logMeaning, aicMeaning := "Log-likelihood", "of the scores, at its highest", "lower is better, among models of the same scores"
-	if f.Method == "reml" {
-		likelihood = "Restricted log-likelihood"
-		logMeaning, aicMeaning = "at its highest; not comparable with ML’s", "from the restricted log-likelihood; not comparable with ML’s"
-	}
-	df, dfText := whole(f.DF)
-	evaluations, evaluationsText := whole(f.Evaluations)
-	d.Fill([]widget.Row{
-		value("sigma_model", "SD of models", f.SigmaModel, fixed(f.SigmaModel, points), "how far models differ, in points of the score"),
-		value("sigma", "Residual SD", f.Sigma, fixed(f.Sigma, points), "what model, language and task leave unexplained"),
-		value("theta", "Ratio of the two", f.Theta, fixed(f.Theta, 4), "0: models do not differ beyond noise"),
-		value("log_likelihood", likelihood, f.LogLikelihood, fixed(f.LogLikelihood, 4), logMeaning),
-		value("df", "Parameters", df, dfText, "fixed effects and variances"),
-		value("aic", "AIC", f.AIC, fixed(f.AIC, 2), aicMeaning),
-		value("bic", "BIC", f.BIC, fixed(f.BIC, 2), "as AIC, and harder on parameters"),
-		value("evaluations", "Evaluations", evaluations, evaluationsText, "of the likelihood until it was at its highest"),
-	})
-	return d
-}
-
-func testsTable(r *report.Report) *widget.Data {
-	d := &widget.Data{ID: "table-diagnostics", Caption: "Tests of the assumptions", Columns: []widget.Column{
-		{Name: "test", Head: "Check", Kind: widget.Heading},
-		{Name: "statistic", Head: "Statistic", Kind: widget.Numeric},
-		{Name: "p", Head: "p", Kind: widget.Numeric, P: true},
-		{Name: "words", Head: "In words", Long: true},
-	}}
-	if r.Diagnostics == nil {
-		return d
-	}
-	var rows []widget.Row
-	row := func(key, test, symbol string, field string, x report.Number, pField string, p report.Number, words string) {
-		statistic := widget.Cell{Number: float64(x), Field: field, Shown: symbol + number.Fixed(float64(x), 4)}
-		rows = append(rows, widget.Row{Key: key, Cells: []widget.Cell{
-			widget.Word(test), statistic, {Number: float64(p), Field: pField}, widget.Word(words),
-		}})
-	}
-	e, u := r.Diagnostics.Residuals, r.Diagnostics.ModelEffects
-	row("residuals.shapiro", "Residuals are normal (Shapiro–Wilk)", "W ", "shapiro_w", e.ShapiroW, "shapiro_p", e.ShapiroP,
-		verdict(e.ShapiroP, "departs from normal", "no departure from normal shows"))
-	row("residuals.skewness", "Skewness of the residuals", "", "skewness", e.Skewness, "", report.None, "0 for a normal distribution")
-	row("residuals.kurtosis", "Excess kurtosis of the residuals", "", "kurtosis", e.Kurtosis, "", report.None, "0 for a normal distribution, more for heavier tails")
-	l := e.Levene
-	df := " on " + strconv.Itoa(l.DF1) + " and " + strconv.Itoa(l.DF2) + " df"
-	name := "Equal spread across languages (Levene)"
-	if l.Center == "median" {
-		name = "Equal spread across languages (Brown–Forsythe)"
-	}
-	row("residuals.levene", name, "F ", "f", l.F, "p", l.P,
-		verdict(l.P, "the spread differs between languages", "no difference in spread shows")+", centred at the "+l.Center+df)
-	row("model_effects.shapiro", "Model effects are normal (Shapiro–Wilk)", "W ", "shapiro_w", u.ShapiroW, "shapiro_p", u.ShapiroP,
-		verdict(u.ShapiroP, "departs from normal", "no departure from normal shows"))
-	d.Fill(rows)
-	return d
-}
-
-func verdict(p report.Number, against, nothing string) string {
-	switch {
-	case !p.OK():
-		return "cannot be tested"
-	case p < alpha:
-		return against
-	}
-	return nothing
 }

@@ -1,9 +1,7 @@
 package view
 
 import (
-	"strings"
-
-	"isogloss/app/number"
+	"isogloss/app/chart"
 	"isogloss/stats/report"
 )
 
@@ -15,37 +13,18 @@ import (
 // assumption.
 const alpha = 0.05
 
-// DataHeadline says how much was understood.
-func DataHeadline(r *report.Report) string {
-	c := r.Records
-	s := number.Plural(c.Count, "score") + " understood: " + number.Plural(c.Models, "model") + ", " +
-		number.Plural(c.Languages, "language") + ", " + number.Plural(c.Tasks, "task") + ". "
-	grid := float64(c.Models) * float64(c.Languages) * float64(c.Tasks)
-	switch {
-	case grid == 0:
-		return strings.TrimSpace(s)
-	case float64(c.Count) == grid:
-		return s + "Every model has a score for every language and task."
-	}
-	return s + number.Percent(float64(c.Count)/grid) + " of that grid is filled; the rest is not guessed."
-}
+// model is the name of a model, as its figures and tables have it.
+func model(name string) Part { return named(name, name) }
 
-// DataAlso says what was left out and averaged.
-func DataAlso(r *report.Report) string {
-	aside := 0
-	for _, s := range r.Records.SetAside {
-		aside += s.Count
+// language is the name of a language; figures and tables know it by its label.
+func language(l report.Language) Part { return named(chart.Name(l), l.Language) }
+
+// sentence begins with a capital letter, whatever number comes first.
+func sentence(text string) string {
+	if text != "" && text[0] >= 'a' && text[0] <= 'z' {
+		return string(text[0]-'a'+'A') + text[1:]
 	}
-	var s []string
-	if aside == 0 {
-		s = append(s, "Nothing was set aside.")
-	} else {
-		s = append(s, number.Count(aside)+" of the "+number.Plural(r.Records.Values, "value")+" read "+was(aside)+" set aside.")
-	}
-	if used := r.Records.Values - aside; used > r.Records.Count {
-		s = append(s, "The scores are means of "+number.Plural(used, "value")+".")
-	}
-	return strings.Join(s, " ")
+	return text
 }
 
 func was(n int) string {
@@ -53,4 +32,11 @@ func was(n int) string {
 		return "was"
 	}
 	return "were"
+}
+
+func are(n int) string {
+	if n == 1 {
+		return "is"
+	}
+	return "are"
 }

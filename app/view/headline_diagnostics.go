@@ -2,7 +2,6 @@ package view
 
 import (
 	"slices"
-	"strings"
 
 	"isogloss/app/number"
 	"isogloss/stats/report"
@@ -10,18 +9,15 @@ import (
 
 // DiagnosticsHeadline says what speaks against the assumptions of Eq. 1, and
 // whether the order of the models survives without the largest residuals.
-func DiagnosticsHeadline(r *report.Report) string {
-	var s []string
+func DiagnosticsHeadline(r *report.Report) Say {
+	var s Say
 	if r.Diagnostics != nil {
-		s = append(s, residuals(r.Diagnostics.Residuals)+".")
+		s = said(residuals(r.Diagnostics.Residuals) + ".")
 	}
-	if order := Order(r); order != "" {
-		s = append(s, order)
+	if s = s.next(Order(r)); len(s) == 0 {
+		return said("There was no fit to check.")
 	}
-	if len(s) == 0 {
-		return "There was no fit to check."
-	}
-	return strings.Join(s, " ")
+	return s
 }
 
 // residuals says how the residuals depart from equal normal ones.
@@ -52,29 +48,33 @@ func residuals(d report.Residuals) string {
 }
 
 // Order says what dropping the largest residuals does to the order of the
-// models; "" where that was not tried.
-func Order(r *report.Report) string {
+// models; nothing where that was not tried.
+func Order(r *report.Report) Say {
 	if r.Robustness == nil || len(r.Robustness.Dropped) == 0 || len(r.Models) < 2 {
-		return ""
+		return nil
 	}
 	mean, means := moved(r, func(m report.Model) report.Number { return m.MeanPRR }, func(m report.RobustnessModel) report.Number { return m.MeanPRR }, true)
 	cv, cvs := moved(r, func(m report.Model) report.Number { return m.CVPRR }, func(m report.RobustnessModel) report.Number { return m.CVPRR }, false)
-	s := without(len(r.Robustness.Dropped)) + ", "
+	s := Say{words(without(len(r.Robustness.Dropped)) + ", ")}
 	switch {
 	case means == 0 && cvs == 0:
-		return s + "no PRR could be computed."
+		return append(s, words("no PRR could be computed."))
 	case means < 2 && cvs < 2:
-		return s + "too few models have a PRR to compare their order."
+		return append(s, words("too few models have a PRR to compare their order."))
 	case cvs < 2:
-		return s + change("Mean-PRR", mean) + "."
+		s = append(s, change("Mean-PRR", mean)...)
 	case means < 2:
-		return s + change("CV-PRR", cv) + "."
+		s = append(s, change("CV-PRR", cv)...)
 	case len(mean) == 0 && len(cv) == 0:
-		return s + "the order of the models stays, by Mean-PRR and by CV-PRR."
-	case len(mean) == 0 || len(cv) == 0:
-		return s + change("Mean-PRR", mean) + ", but " + change("CV-PRR", cv) + "."
+		s = append(s, words("the order of the models stays, by Mean-PRR and by CV-PRR"))
+	default:
+		and := ", and "
+		if len(mean) == 0 || len(cv) == 0 {
+			and = ", but "
+		}
+		s = append(append(append(s, change("Mean-PRR", mean)...), words(and)), change("CV-PRR", cv)...)
 	}
-	return s + change("Mean-PRR", mean) + ", and " + change("CV-PRR", cv) + "."
+	return append(s, words("."))
 }
 
 // without names what the check leaves out.
@@ -86,16 +86,16 @@ func without(dropped int) string {
 }
 
 // change says which models moved in the order by the measure named.
-func change(measure string, models []string) string {
+func change(measure string, models []string) Say {
 	switch len(models) {
 	case 0:
-		return "the order of the models by " + measure + " stays"
+		return said("the order of the models by " + measure + " stays")
 	case 1:
-		return "by " + measure + " " + models[0] + " changes place"
+		return Say{words("by " + measure + " "), model(models[0]), words(" changes place")}
 	case 2:
-		return "by " + measure + " " + models[0] + " and " + models[1] + " change places"
+		return Say{words("by " + measure + " "), model(models[0]), words(" and "), model(models[1]), words(" change places")}
 	}
-	return "by " + measure + " " + number.Count(len(models)) + " models change places"
+	return said("by " + measure + " " + number.Count(len(models)) + " models change places")
 }
 
 // moved lists the models whose place by a measure changes in the refit, among

@@ -1,53 +1,53 @@
 package view
 
 import (
-	"fmt"
 	"math"
-	"strings"
 
-	"isogloss/app/chart"
 	"isogloss/app/number"
 	"isogloss/stats/report"
 )
 
 // LanguagesHeadline says which languages stand at the ends of the ranking.
-func LanguagesHeadline(r *report.Report) string {
+func LanguagesHeadline(r *report.Report) Say {
 	if len(r.Languages) == 0 {
-		return "There is no result for languages."
+		return said("There is no result for languages.")
 	}
 	if n := groups(r); n > 1 {
-		return fmt.Sprintf("The languages fall into %s groups that share no task, so there are as many rankings.", number.Count(n))
+		return said("The languages fall into " + number.Count(n) + " groups that share no task, so there are as many rankings.")
 	}
 	if len(r.Languages) == 1 {
-		return chart.Name(r.Languages[0]) + " is the only language, so there is no ranking."
+		return Say{language(r.Languages[0]), words(" is the only language, so there is no ranking.")}
 	}
 	firsts, lasts, ranked := ends(r.Languages)
 	switch {
 	case ranked == 0:
-		return "Potentials cannot be computed from these scores; the table has plain means."
+		return said("Potentials cannot be computed from these scores; the table has plain means.")
 	case len(firsts) == ranked:
-		return "All languages have the same potential, " + points(r, firsts[0].Potential) + "."
+		return Say{words("All languages have the same potential, "), key(points(r, firsts[0].Potential)), words(".")}
 	}
 	high, low := points(r, firsts[0].Potential), points(r, lasts[0].Potential)
 	if high == low {
-		return "All languages have nearly the same estimated potential, " + high + "."
+		return Say{words("All languages have nearly the same estimated potential, "), key(high), words(".")}
 	}
-	var s string
+	var s Say
 	if noted(r, "languages_apart") {
-		s = "If the groups of models are equally good on average, "
+		s = said("If the groups of models are equally good on average, ")
 	}
 	if len(firsts) == 1 {
-		s += chart.Name(firsts[0]) + " has the highest estimated potential, " + high
+		s = append(s, language(firsts[0]), words(" has the highest estimated potential, "))
 	} else {
-		s += number.Plural(len(firsts), "language") + " share the highest estimated potential, " + high
+		s = append(s, words(number.Plural(len(firsts), "language")+" share the highest estimated potential, "))
 	}
+	s = append(s, key(high), words("; "))
 	switch {
 	case len(lasts) > 1:
-		return s + "; " + number.Plural(len(lasts), "language") + " share the lowest, " + low + "."
+		s = append(s, words(number.Plural(len(lasts), "language")+" share the lowest, "))
 	case len(firsts) > 1:
-		return s + "; " + chart.Name(lasts[0]) + " has the lowest, " + low + "."
+		s = append(s, language(lasts[0]), words(" has the lowest, "))
+	default:
+		s = append(s, language(lasts[0]), words(" the lowest, "))
 	}
-	return s + "; " + chart.Name(lasts[0]) + " the lowest, " + low + "."
+	return append(s, key(low), words("."))
 }
 
 // ends returns the languages of rank 1, those of the highest rank, and how
@@ -74,9 +74,9 @@ func ends(languages []report.Language) (firsts, lasts []report.Language, ranked 
 // LanguagesAlso names the language whose rank by potential is furthest from
 // its rank by mean score, and says where an end of the ranking rests on one
 // task.
-func LanguagesAlso(r *report.Report) string {
+func LanguagesAlso(r *report.Report) Say {
 	if len(r.Languages) < 2 || groups(r) > 1 {
-		return ""
+		return nil
 	}
 	var moved *report.Language
 	most, ties := 0.0, 0
@@ -91,23 +91,23 @@ func LanguagesAlso(r *report.Report) string {
 		}
 	}
 	narrowed := func(l report.Language) bool { return l.TasksObserved == 1 && len(r.Tasks) > 1 }
-	said := moved != nil && ties == 1
-	var s string
-	if said {
-		name := chart.Name(*moved)
+	told := moved != nil && ties == 1
+	var s Say
+	if told {
+		s = Say{words("The mean score puts "), language(*moved)}
 		if narrowed(*moved) {
-			name += ", which rests on one task,"
+			s = append(s, words(", which rests on one task,"), note("one_dataset"))
 		}
-		s = "The mean score puts " + name + " " + number.Ordinal(int(moved.MeanRank)) +
-			", the potential " + number.Ordinal(int(moved.Rank)) + ": no other language moves as far. "
+		s = append(s, words(" "+number.Ordinal(int(moved.MeanRank))+", the potential "+
+			number.Ordinal(int(moved.Rank))+": no other language moves as far."))
 	}
 	firsts, lasts, ranked := ends(r.Languages)
 	for _, end := range [][]report.Language{firsts, lasts} {
-		if len(end) == 1 && ranked > 1 && narrowed(end[0]) && !(said && end[0].Language == moved.Language) {
-			s += chart.Name(end[0]) + " was observed on 1 of " + number.Count(len(r.Tasks)) + " tasks. "
+		if len(end) == 1 && ranked > 1 && narrowed(end[0]) && !(told && end[0].Language == moved.Language) {
+			s = s.next(Say{language(end[0]), words(" was observed on 1 of " + number.Count(len(r.Tasks)) + " tasks."), note("one_dataset")})
 		}
 	}
-	return strings.TrimSpace(s)
+	return s
 }
 
 // groups is the number of rankings.

@@ -3,7 +3,6 @@ package view
 import (
 	"math"
 	"slices"
-	"strings"
 
 	"isogloss/app/chart"
 	"isogloss/app/number"
@@ -12,38 +11,41 @@ import (
 
 // ModelsHeadline says which model makes the most of the potential, and which
 // is the most even.
-func ModelsHeadline(r *report.Report) string {
+func ModelsHeadline(r *report.Report) Say {
 	if len(r.Models) == 0 {
-		return "There is no result for models."
+		return said("There is no result for models.")
 	}
 	if len(r.Models) == 1 {
-		return r.Models[0].Model + " is the only model, so there is nothing to compare it with."
+		return Say{model(r.Models[0].Model), words(" is the only model, so there is nothing to compare it with.")}
 	}
 	first, tied := leader(r.Models, func(m report.Model) report.Number { return m.RankMeanPRR })
 	if first == nil {
-		return "How much of the potential the models realise cannot be computed from these scores."
+		return said("How much of the potential the models realise cannot be computed from these scores.")
 	}
 	if chart.Apart(r) {
 		if noted(r, "models_apart") {
-			return "The models fall into groups that share no scores; each group has its own ranking."
+			return said("The models fall into groups that share no scores; each group has its own ranking.")
 		}
-		return "Each model was scored on tasks or languages of its own, so nothing compares them."
+		return said("Each model was scored on tasks or languages of its own, so nothing compares them.")
 	}
 	if same(r) {
-		return "The models do not differ beyond noise."
+		return said("The models do not differ beyond noise.")
 	}
-	best, even := named(r)
-	s := number.Plural(tied, "model") + " share the highest Mean-PRR, " + number.Fixed(float64(first.MeanPRR), 2) + "."
+	best, even := leaders(r)
+	s := Say{words(number.Plural(tied, "model") + " share the highest Mean-PRR, "), key(number.Fixed(float64(first.MeanPRR), 2)), words("."), note(typicalModel)}
 	if best != nil {
-		s = best.Model + " realises " + versus(float64(best.MeanPRR)) + " of what each language and task allow" + narrow(r, best) + "."
+		s = append(Say{model(best.Model), words(" realises ")}, versus(float64(best.MeanPRR))...)
+		s = append(s, words(" of what each language and task allow"+narrow(r, best)+"."), note(fewBest))
 	}
-	switch {
-	case even == nil:
+	if even == nil {
 		return s
-	case best != nil && even.Model == best.Model:
-		return s + " Its results are also the most even (CV-PRR " + number.Ratio(float64(even.CVPRR), 2) + ")."
 	}
-	return s + " The most even results are those of " + even.Model + " (CV-PRR " + number.Ratio(float64(even.CVPRR), 2) + ")" + narrow(r, even) + "."
+	cv := key(number.Ratio(float64(even.CVPRR), 2))
+	if best != nil && even.Model == best.Model {
+		return s.next(Say{words("Its results are also the most even (CV-PRR "), cv, words(").")})
+	}
+	return s.next(Say{words("The most even results are those of "), model(even.Model), words(" (CV-PRR "), cv,
+		words(")" + narrow(r, even) + "."), note(fewEven)})
 }
 
 // narrow says that all scores of a model are of one task, where there are
@@ -71,44 +73,62 @@ func noted(r *report.Report, code string) bool {
 // same reports whether the fit finds no difference between models.
 func same(r *report.Report) bool { return r.Fit != nil && r.Fit.SigmaModel == 0 }
 
-// named are the models that the headline may name: the one that stands alone
+// leaders are the models that the headline may name: the one that stands alone
 // at the highest Mean-PRR, and the one that stands alone at the lowest CV-PRR
 // of several; none where models do not differ or are ranked apart.
-func named(r *report.Report) (best, even *report.Model) {
-	if same(r) || chart.Apart(r) {
+func leaders(r *report.Report) (best, even *report.Model) {
+	if len(r.Models) < 2 || same(r) || chart.Apart(r) {
 		return nil, nil
 	}
 	if m, tied := leader(r.Models, func(m report.Model) report.Number { return m.RankMeanPRR }); tied == 1 {
 		best = m
 	}
-	spreads := 0
-	for _, m := range r.Models {
-		if m.CVPRR.OK() {
-			spreads++
+	return best, evenest(r.Models)
+}
+
+// evenest is the model that stands alone at the lowest CV-PRR of several.
+func evenest(models []report.Model) *report.Model {
+	var first *report.Model
+	spreads, tied := 0, 0
+	for i := range models {
+		m := &models[i]
+		switch {
+		case !m.CVPRR.OK() || !m.RankCVPRR.OK():
+			continue
+		case first == nil || m.RankCVPRR < first.RankCVPRR:
+			first, tied = m, 1
+		case m.RankCVPRR == first.RankCVPRR:
+			tied++
 		}
+		spreads++
 	}
-	if m, tied := leader(r.Models, func(m report.Model) report.Number { return m.RankCVPRR }); tied == 1 && spreads > 1 {
-		even = m
+	if spreads < 2 || tied > 1 {
+		return nil
 	}
-	return best, even
+	return first
 }
 
 // ModelsAlso says when a place that the headline tells rests on few scores,
-// unless the headline says that itself.
-func ModelsAlso(r *report.Report) string {
-	if len(r.Models) < 2 {
-		return ""
-	}
-	var s []string
+// unless the headline says that itself, and which model is the most even of
+// those that rest on enough.
+func ModelsAlso(r *report.Report) Say {
 	few, narrow := chart.Few(r.Models), oneTask(r)
-	best, even := named(r)
+	best, even := leaders(r)
+	var s Say
 	for i, m := range []*report.Model{best, even} {
 		if m == nil || !few(*m) || narrow(*m) || i == 1 && m == best {
 			continue
 		}
-		s = append(s, m.Model+" was scored only "+times(m.Records)+".")
+		s = s.next(Say{model(m.Model), words(" was scored only " + times(m.Records) + "."), note([]string{fewBest, fewEven}[i])})
 	}
-	return strings.Join(s, " ")
+	if even == nil || !few(*even) && !narrow(*even) {
+		return s
+	}
+	solid := slices.DeleteFunc(slices.Clone(r.Models), func(m report.Model) bool { return few(m) || narrow(m) })
+	if m := evenest(solid); m != nil {
+		s = s.next(Say{words("Of the models with more to go by, the most even is "), model(m.Model), words(" (CV-PRR " + number.Ratio(float64(m.CVPRR), 2) + ").")})
+	}
+	return s
 }
 
 func times(n int) string {
@@ -122,14 +142,15 @@ func times(n int) string {
 }
 
 // versus puts a mean ratio beside that of a typical model, 1.
-func versus(ratio float64) string {
-	switch percent := math.Round(100 * (ratio - 1)); {
+func versus(ratio float64) Say {
+	percent, than := math.Round(100*(ratio-1)), words(" than a typical model")
+	switch {
 	case percent > 0:
-		return number.Fixed(percent, 0) + "\u00a0% more than a typical model"
+		return Say{key(number.Fixed(percent, 0) + "\u00a0% more"), than, note(typicalModel)}
 	case percent < 0:
-		return number.Fixed(-percent, 0) + "\u00a0% less than a typical model"
+		return Say{key(number.Fixed(-percent, 0) + "\u00a0% less"), than, note(typicalModel)}
 	}
-	return "as much as a typical model"
+	return Say{words("as much as a typical model"), note(typicalModel)}
 }
 
 // leader returns the model of rank 1 and how many share that rank; nil when no

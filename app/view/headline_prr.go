@@ -2,7 +2,6 @@ package view
 
 import (
 	"math"
-	"strings"
 
 	"isogloss/app/number"
 	"isogloss/stats/report"
@@ -12,7 +11,7 @@ import (
 const near = 0.2
 
 // PRRHeadline says how often a score is near what is expected of it.
-func PRRHeadline(r *report.Report) string {
+func PRRHeadline(r *report.Report) Say {
 	usable, close := 0, 0
 	for _, p := range r.PRR {
 		if p.Weak || !p.PRR.OK() {
@@ -24,14 +23,15 @@ func PRRHeadline(r *report.Report) string {
 		}
 	}
 	if usable == 0 {
-		return "No ratio of score and potential can be computed from these scores."
+		return said("No ratio of score and potential can be computed from these scores.")
 	}
-	return "In " + number.Count(close) + " of " + number.Plural(usable, "score") + " (" + number.Percent(float64(close)/float64(usable)) +
-		") a model is within 20\u00a0% of what language and task lead one to expect."
+	return Say{words("In " + number.Count(close) + " of " + number.Plural(usable, "score") + " ("),
+		key(number.Percent(float64(close) / float64(usable))),
+		words(") a model is within 20\u00a0% of what language and task lead one to expect."), note("chance")}
 }
 
 // PRRAlso gives the grand mean in words and the number of weak cells.
-func PRRAlso(r *report.Report) string {
+func PRRAlso(r *report.Report) Say {
 	weak, usable, negative := 0, 0, 0
 	for _, p := range r.PRR {
 		switch {
@@ -44,27 +44,21 @@ func PRRAlso(r *report.Report) string {
 			}
 		}
 	}
-	var s string
+	var s Say
 	if g := float64(r.GrandMeanPRR); r.GrandMeanPRR.OK() && usable > 0 {
-		s = "Over all scores the ratio averages " + number.Ratio(g, 3)
+		text := "Over all scores the ratio averages " + number.Ratio(g, 3)
 		switch {
 		case negative > 0:
-			s += ", but " + number.Count(negative) + " of the ratios " + are(negative) + " negative, so their mean says little. "
+			text += ", but " + number.Count(negative) + " of the ratios " + are(negative) + " negative, so their mean says little."
 		case g < 0.9 || g > 1.1:
-			s += ", too far from 1 for the potentials to be trusted. "
+			text += ", too far from 1 for the potentials to be trusted."
 		default:
-			s += ", close to 1 as it should be. "
+			text += ", close to 1 as it should be."
 		}
+		s = said(text)
 	}
 	if weak > 0 {
-		s += number.Plural(weak, "cell") + " " + are(weak) + " marked weak: almost nothing is expected there, so a ratio means little."
+		s = s.next(said(number.Plural(weak, "cell") + " " + are(weak) + " marked weak: almost nothing is expected there, so a ratio means little."))
 	}
-	return strings.TrimSpace(s)
-}
-
-func are(n int) string {
-	if n == 1 {
-		return "is"
-	}
-	return "are"
+	return s
 }

@@ -8,13 +8,13 @@ import (
 )
 
 // says checks a headline of the fixture after a change to it.
-func says(t *testing.T, headline func(*report.Report) string, change func(*report.Report), want string) {
+func says(t *testing.T, headline func(*report.Report) Say, change func(*report.Report), want string) {
 	t.Helper()
 	r := fixture()
 	if change != nil {
 		change(r)
 	}
-	if got := strings.ReplaceAll(headline(r), "\u00a0", " "); got != want {
+	if got := strings.ReplaceAll(headline(r).String(), "\u00a0", " "); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }
@@ -24,10 +24,10 @@ func TestDataHeadlineCountsAndDoesNotGuess(t *testing.T) {
 	says(t, DataHeadline, func(r *report.Report) { r.Records.Count = 18 },
 		"18 scores understood: 3 models, 3 languages, 2 tasks. Every model has a score for every language and task.")
 	says(t, DataHeadline, func(r *report.Report) { r.Records = report.Records{} }, "0 scores understood: 0 models, 0 languages, 0 tasks.")
-	says(t, DataAlso, nil, "2 of the 13 values read were set aside.")
+	says(t, DataAlso, nil, "2 of the 13 values read were set aside (averages and other summaries). 2 of the 3 language labels were recognised.")
 	says(t, DataAlso, func(r *report.Report) { r.Records.SetAside = nil; r.Records.Values = 30 },
-		"Nothing was set aside. The scores are means of 30 values.")
-	says(t, DataAlso, func(r *report.Report) { r.Records.SetAside[0].Count = 1; r.Records.Values = 12 }, "1 of the 12 values read was set aside.")
+		"Nothing was set aside. The scores are means of 30 values. 2 of the 3 language labels were recognised.")
+	says(t, DataAlso, func(r *report.Report) { r.Records.SetAside[0].Count = 1; r.Records.Values = 12 }, "1 of the 12 values read was set aside (averages and other summaries). 2 of the 3 language labels were recognised.")
 }
 
 func TestModelsHeadlineNamesOneOnlyWhereItStandsAlone(t *testing.T) {

@@ -1,7 +1,6 @@
 package view
 
 import (
-	"slices"
 	"strings"
 
 	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -13,49 +12,90 @@ import (
 )
 
 // Languages shows the potential of each language beside its plain mean (paper
-// 1, Table 2 and Fig. 3), and the tasks that potentials are averaged over.
+// 1, Table 2 and Fig. 3), where on earth the line between high and low runs,
+// and the tasks that potentials are averaged over.
 type Languages struct {
 	ui.Compo
 
 	Report  *report.Report
 	Visible bool // its tab is on screen
 
-	of    *report.Report
-	spec  string
-	table *widget.Data
-	tasks *widget.Data
+	of       *report.Report
+	margin   *margin
+	answer   answer
+	pointing pointing
+	ranks    string // specs
+	world    string
+	groups   side
+	picture  side
+	ranking  side
+	tasking  side
+	table    *widget.Data
+	tasks    *widget.Data
 }
 
 // Render implements app.Composer.
 func (v *Languages) Render() ui.UI {
-	r := v.Report
-	if v.of != r {
-		v.of, v.spec, v.table, v.tasks = r, chart.RankPotentialScore(r), languagesTable(r), tasksTable(r)
+	if v.of != v.Report {
+		v.read(v.Report)
 	}
-	top := limits(r, "languages", "neighbours", "tasks")
+	r := v.Report
 	return ui.Div().Body(
-		say(LanguagesHeadline(r)),
-		caveats(top),
-		also(LanguagesAlso(r)),
-		ui.If(groups(r) > 1, func() ui.UI { return band(beside(r, top, "fit.components"), components(r)) }),
-		ui.If(v.spec != "", func() ui.UI {
-			return band(nil, &widget.Figure{
+		v.answer.band(&v.pointing),
+		ui.If(groups(r) > 1, func() ui.UI { return v.margin.band(v.groups, components(r, v.groups.heading)) }),
+		ui.If(v.ranks != "", func() ui.UI {
+			return v.margin.band(v.picture, &widget.Figure{
 				Name:    "rank-potential-score",
 				Title:   "Who is ranked differently by potential than by mean score",
-				How:     "Each dot is a language; on the dotted line both ranks agree. Named are those whose rank moves most. Hollow: a single task. The table below has the same numbers.",
-				Spec:    v.spec,
+				How:     "Each dot is a language; on the dotted line both ranks agree. Named are those whose rank moves most. Hollow: a single task. Point at a name above or at a dot.",
+				Spec:    v.ranks,
+				Table:   v.table.ID,
+				Focus:   v.pointing.focus,
 				Visible: v.Visible,
+				Notes:   v.picture.heading,
 			})
 		}),
-		band(beside(r, top, "languages", "neighbours"),
-			head("Languages", potentialHow(r)),
-			&widget.Table{Data: v.table, Filter: "Filter languages"},
+		ui.If(v.world != "", func() ui.UI {
+			return v.margin.band(side{}, &widget.Figure{
+				Name:    "isogloss",
+				Title:   "Where the line runs",
+				How:     worldHow(r),
+				Spec:    v.world,
+				Table:   v.table.ID,
+				Visible: v.Visible,
+				Wide:    true,
+			})
+		}),
+		v.margin.band(v.ranking,
+			head("Languages, by potential", potentialHow(r), v.ranking.heading...),
+			&widget.Table{Data: v.table, Filter: "Filter by name, code or script"},
 		),
-		band(beside(r, top, "tasks"),
-			head("Tasks", tasksHow(r)),
+		v.margin.band(v.tasking,
+			head("Tasks", tasksHow(r), v.tasking.heading...),
 			&widget.Table{Data: v.tasks},
 		),
 	)
+}
+
+func (v *Languages) read(r *report.Report) {
+	notes := Caveats(r)
+	v.of, v.margin = r, &margin{tab: "languages", all: about(notes, "languages", "neighbours", "tasks", "fit", "plan.fit", "records", "source")}
+	v.answer = v.margin.answer("Languages", LanguagesHeadline(r), LanguagesAlso(r), limits(notes, "languages", "neighbours", "tasks"))
+	v.groups = v.margin.side(about(notes, "fit.components"))
+	v.ranks, v.world, v.pointing.figure = chart.RankPotentialScore(r), chart.Isogloss(r), ""
+	if v.ranks != "" {
+		v.pointing.figure = "rank-potential-score"
+		v.picture = v.margin.side(about(notes, "languages.potential"))
+	}
+	v.ranking = v.margin.side(about(notes, "languages", "neighbours"))
+	v.tasking = v.margin.side(about(notes, "tasks"))
+	v.table, v.tasks = languagesTable(r, v.margin), tasksTable(r)
+}
+
+// worldHow says how to read the map, and who is not on it.
+func worldHow(r *report.Report) string {
+	s := "Filled: a potential above the median; hollow: below. The line between high and low is smoothed from the same numbers, and where no language is near it says little."
+	return s
 }
 
 // potentialHow says what a potential is an average over.
@@ -80,7 +120,7 @@ func tasksHow(r *report.Report) string {
 
 // components names what belongs together where not all languages can be
 // compared.
-func components(r *report.Report) ui.UI {
+func components(r *report.Report, letters []string) ui.UI {
 	items := make([]ui.UI, len(r.Fit.Components))
 	for i, c := range r.Fit.Components {
 		items[i] = ui.Li().Body(
@@ -89,79 +129,8 @@ func components(r *report.Report) ui.UI {
 		)
 	}
 	return ui.Div().Class("gate").ID("components").Body(
-		ui.H3().Text(number.Count(len(items))+" groups of languages share no task"),
+		ui.H2().Body(append([]ui.UI{ui.Text(number.Count(len(items)) + " groups of languages share no task")}, widget.Refs(letters)...)...),
 		ui.P().Text("A ranking across the groups has no basis: ranks are within a group."),
 		ui.Ul().Body(items...),
 	)
-}
-
-func languagesTable(r *report.Report) *widget.Data {
-	several := groups(r) > 1
-	tasks := ""
-	if !several {
-		tasks = "of " + number.Count(len(r.Tasks))
-	}
-	d := &widget.Data{ID: "table-languages", Caption: "Languages by potential, with their rank by mean score",
-		Sorted: "rank", Columns: []widget.Column{
-			{Name: "rank", Head: "#", Kind: widget.Numeric, Places: widget.Auto, Low: true},
-			{Name: "language", Head: "Language", Kind: widget.Heading},
-			{Name: "potential", Head: "Potential", Small: "points", Kind: widget.Numeric, Places: widget.Auto, Main: true},
-			{Name: "mean_score", Head: "Mean", Small: "score", Kind: widget.Numeric, Places: widget.Auto},
-			{Name: "mean_rank", Head: "Rank", Small: "by mean score", Kind: widget.Numeric, Places: widget.Auto, Low: true},
-			{Name: "tasks_observed", Head: "Tasks", Small: tasks, Kind: widget.Numeric},
-			{Name: "records", Head: "Scores", Kind: widget.Numeric},
-			{Name: "script", Head: "Script"},
-			{Name: "iso639_3", Head: "ISO 639-3"},
-		}}
-	if several {
-		d.Sorted = ""
-		d.Columns = slices.Insert(d.Columns, 0, widget.Column{Name: "component", Head: "Group", Kind: widget.Numeric, Low: true})
-	}
-	var rows []widget.Row
-	for _, l := range byGroupAndRank(r.Languages) {
-		name := widget.Word(l.Language)
-		if l.Name != nil && *l.Name != l.Language {
-			name.Sub = *l.Name
-		}
-		if l.TasksObserved == 1 && len(r.Tasks) > 1 {
-			name.Mark = "one task"
-		}
-		row := widget.Row{Key: l.Language, Cells: []widget.Cell{
-			widget.Number(l.Rank), name, widget.Number(l.Potential), widget.Number(l.MeanScore), widget.Number(l.MeanRank),
-			widget.Count(l.TasksObserved), widget.Count(l.Records), optional(l.Script), optional(l.ISO639_3),
-		}}
-		if several {
-			group := widget.Count(l.Component)
-			group.Shown = number.Count(l.Component + 1)
-			row.Cells = slices.Insert(row.Cells, 0, group)
-		}
-		rows = append(rows, row)
-	}
-	d.Fill(rows)
-	return d
-}
-
-func optional(text *string) widget.Cell {
-	if text == nil {
-		return widget.Word("")
-	}
-	return widget.Word(*text)
-}
-
-func tasksTable(r *report.Report) *widget.Data {
-	d := &widget.Data{ID: "table-tasks", Caption: "Tasks and their effects", Columns: []widget.Column{
-		{Name: "task", Head: "Task", Kind: widget.Heading},
-		{Name: "dataset", Head: "Dataset"},
-		{Name: "metric", Head: "Metric"},
-		{Name: "effect", Head: "Effect", Small: "points", Kind: widget.Numeric, Places: widget.Auto, Main: true},
-		{Name: "records", Head: "Scores", Kind: widget.Numeric},
-	}}
-	var rows []widget.Row
-	for _, t := range r.Tasks {
-		rows = append(rows, widget.Row{Key: t.Task, Cells: []widget.Cell{
-			widget.Word(t.Task), widget.Word(t.Dataset), widget.Word(t.Metric), widget.Number(t.Effect), widget.Count(t.Records),
-		}})
-	}
-	d.Fill(rows)
-	return d
 }

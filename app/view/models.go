@@ -1,6 +1,7 @@
 package view
 
 import (
+	"math"
 	"slices"
 
 	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -11,7 +12,7 @@ import (
 )
 
 // Models shows how much of the potential each model realises, and how evenly
-// (paper 1, Table 1 and Fig. 2).
+// (paper 1, Table 1), beside the plain means that a leaderboard shows (Fig. 2).
 type Models struct {
 	ui.Compo
 
@@ -19,40 +20,58 @@ type Models struct {
 	Visible bool // its tab is on screen
 
 	of       *report.Report
+	margin   *margin
+	answer   answer
+	pointing pointing
 	spec     string
+	picture  side
+	ranking  side
 	table    *widget.Data
-	baseline *widget.Data
+	means    baseline
 }
 
 // Render implements app.Composer.
 func (v *Models) Render() ui.UI {
-	r := v.Report
-	if v.of != r {
-		v.of, v.spec, v.table, v.baseline = r, chart.MeanCV(r), modelsTable(r), baselineTable(r)
+	if v.of != v.Report {
+		v.read(v.Report)
 	}
-	top := limits(r, "models", "grand_mean_prr")
+	r := v.Report
 	return ui.Div().Body(
-		say(ModelsHeadline(r)),
-		caveats(top),
-		also(ModelsAlso(r)),
+		v.answer.band(&v.pointing),
 		ui.If(v.spec != "", func() ui.UI {
-			return band(nil, &widget.Figure{
+			return v.margin.band(v.picture, &widget.Figure{
 				Name:    "mean-cv-prr",
 				Title:   "Realised share of the potential, and how evenly",
 				How:     modelsHow(r),
 				Spec:    v.spec,
+				Table:   v.table.ID,
+				Focus:   v.pointing.focus,
 				Visible: v.Visible,
+				Notes:   v.picture.heading,
 			})
 		}),
-		wide(beside(r, top, "models", "fit.sigma_model", "fit.random"),
-			head("Models", "PRR is a score over what its language and task lead one to expect (Eq. 4, Hu et al. 2025). Mean-PRR is its mean over a model’s scores, CV-PRR its spread relative to that mean. Scores and effects are in points."),
-			&widget.Table{Data: v.table},
+		v.margin.wide(v.ranking,
+			head("Models, by Mean-PRR", "PRR is a score over what its language and task lead one to expect (Eq. 4, Hu et al. 2025). Mean-PRR is its mean over a model’s scores, CV-PRR its spread relative to that mean. Scores and effects are in points.", v.ranking.heading...),
+			&widget.Table{Data: v.table, Filter: "Filter models"},
 		),
-		band(beside(r, top, "baseline"),
-			head("Mean scores by task", "What a leaderboard shows: plain means over the languages that the model was scored in."),
-			&widget.Table{Data: v.baseline, Filter: "Filter by model or task", PageSize: 50},
-		),
+		v.means.band(v.margin, v.Visible),
 	)
+}
+
+func (v *Models) read(r *report.Report) {
+	notes := Caveats(r)
+	v.of, v.margin = r, &margin{tab: "models", all: about(notes, "models", "grand_mean_prr", "prr", "fit", "plan.fit", "records", "source", "baseline")}
+	v.answer = v.margin.answer("Models", ModelsHeadline(r), ModelsAlso(r), limits(notes, "models", "grand_mean_prr"))
+	v.spec = chart.MeanCV(r)
+	v.pointing.figure = ""
+	if v.spec != "" {
+		v.pointing.figure = "mean-cv-prr"
+		v.picture = v.margin.side(about(notes, "prr", "models.cv_prr"))
+	}
+	heading, inside := parted(about(notes, "models", "fit.sigma_model", "fit.random", "grand_mean_prr", "prr"), leaderboard)
+	v.ranking = v.margin.side(heading, inside...)
+	v.table = modelsTable(r, v.margin)
+	v.means.read(r, v.margin, about(notes, "baseline"))
 }
 
 func modelsHow(r *report.Report) string {
@@ -64,20 +83,22 @@ func modelsHow(r *report.Report) string {
 	if !chart.Apart(r) {
 		s += "The dotted line is a typical model. "
 	}
-	return s + "The table below has the same numbers."
+	return s + "Point at a name above or at a dot."
 }
 
-func modelsTable(r *report.Report) *widget.Data {
-	rank, group, typical := "#", "", "typical: 1"
+func modelsTable(r *report.Report, m *margin) *widget.Data {
+	rank, group, typical, reference := "#", "", "typical: 1", 1.0
 	if chart.Apart(r) {
-		rank, group, typical = "Rank", "in group", ""
+		rank, group, typical, reference = "Rank", "in group", "", math.NaN()
 	}
 	d := &widget.Data{ID: "table-models", Caption: "Models by Mean-PRR, with CV-PRR, effects and mean scores",
 		Sorted: "rank_mean_prr", Columns: []widget.Column{
 			{Name: "rank_mean_prr", Head: rank, Small: group, Kind: widget.Numeric, Places: widget.Auto, Low: true},
 			{Name: "model", Head: "Model", Kind: widget.Heading},
-			{Name: "mean_prr", Head: "Mean-PRR", Small: typical, Kind: widget.Numeric, Places: 3, Main: true},
-			{Name: "cv_prr", Head: "CV-PRR", Small: "low: even", Kind: widget.Numeric, Places: 3, Low: true},
+			{Name: "mean_prr", Head: "Mean-PRR", Small: typical, Kind: widget.Numeric, Places: 3, Main: true,
+				Picture: scale(r.Models, func(m report.Model) report.Number { return m.MeanPRR }, reference)},
+			{Name: "cv_prr", Head: "CV-PRR", Small: "low: even", Kind: widget.Numeric, Places: 3, Low: true,
+				Picture: scale(r.Models, func(m report.Model) report.Number { return m.CVPRR }, math.NaN())},
 			{Name: "rank_cv_prr", Head: "Rank", Small: "by CV", Kind: widget.Numeric, Places: widget.Auto, Low: true},
 			{Name: "std_prr", Head: "Std-PRR", Kind: widget.Numeric, Places: 3},
 			{Name: "records", Head: "Scores", Kind: widget.Numeric},
@@ -86,7 +107,9 @@ func modelsTable(r *report.Report) *widget.Data {
 			{Name: "effect", Head: "Effect", Small: "points", Kind: widget.Numeric, Places: widget.Auto},
 			{Name: "effect_sd", Head: "± SD", Small: "points", Kind: widget.Numeric, Places: widget.Auto},
 		}}
-	weak, narrow := false, oneTask(r)
+	weak, narrow, few := false, oneTask(r), chart.Few(r.Models)
+	best, even := leaders(r)
+	top := topScorer(r, best)
 	var rows []widget.Row
 	for _, m := range r.Models {
 		weak = weak || m.WeakCells > 0
@@ -97,39 +120,34 @@ func modelsTable(r *report.Report) *widget.Data {
 			widget.Column{Name: "mean_prr_all", Head: "Mean-PRR", Small: "all cells", Kind: widget.Numeric, Places: 3},
 			widget.Column{Name: "cv_prr_all", Head: "CV-PRR", Small: "all cells", Kind: widget.Numeric, Places: 3, Low: true})
 	}
-	for _, m := range byRank(r.Models, func(m report.Model) report.Number { return m.RankMeanPRR }) {
-		name := widget.Word(m.Model)
-		if narrow(m) {
+	for _, x := range byRank(r.Models, func(m report.Model) report.Number { return m.RankMeanPRR }) {
+		name := widget.Word(x.Model)
+		if narrow(x) {
 			name.Mark = "one task"
 		}
-		row := widget.Row{Key: m.Model, Cells: []widget.Cell{
-			widget.Number(m.RankMeanPRR), name,
-			widget.Number(m.MeanPRR), widget.Number(m.CVPRR), widget.Number(m.RankCVPRR), widget.Number(m.StdPRR),
-			widget.Count(m.Records), widget.Number(m.MeanScore), widget.Number(m.StdScore),
-			widget.Number(m.Effect), widget.Number(m.EffectSD),
+		switch {
+		case best != nil && x.Model == best.Model:
+			name.Note = m.at(fewBest)
+		case even != nil && x.Model == even.Model:
+			name.Note = m.at(fewEven)
+		}
+		mean, cv := widget.Number(x.MeanPRR), widget.Number(x.CVPRR)
+		hollow := few(x) || narrow(x)
+		mean.Picture = dot(x.MeanPRR, hollow, best != nil && x.Model == best.Model)
+		cv.Picture = dot(x.CVPRR, hollow, even != nil && x.Model == even.Model)
+		score := widget.Number(x.MeanScore)
+		if top != nil && x.Model == top.Model {
+			score.Note = m.at(leaderboard)
+		}
+		row := widget.Row{Key: x.Model, Cells: []widget.Cell{
+			widget.Number(x.RankMeanPRR), name, mean, cv, widget.Number(x.RankCVPRR), widget.Number(x.StdPRR),
+			widget.Count(x.Records), score, widget.Number(x.StdScore),
+			widget.Number(x.Effect), widget.Number(x.EffectSD),
 		}}
 		if weak {
-			row.Cells = append(row.Cells, widget.Count(m.WeakCells), widget.Number(m.MeanPRRAll), widget.Number(m.CVPRRAll))
+			row.Cells = append(row.Cells, widget.Count(x.WeakCells), widget.Number(x.MeanPRRAll), widget.Number(x.CVPRRAll))
 		}
 		rows = append(rows, row)
-	}
-	d.Fill(rows)
-	return d
-}
-
-func baselineTable(r *report.Report) *widget.Data {
-	d := &widget.Data{ID: "table-baseline", Caption: "Mean score of every model on every task", Columns: []widget.Column{
-		{Name: "model", Head: "Model", Kind: widget.Heading},
-		{Name: "task", Head: "Task"},
-		{Name: "mean_score", Head: "Mean", Small: "score", Kind: widget.Numeric, Places: widget.Auto, Main: true},
-		{Name: "std_score", Head: "Std", Small: "over languages", Kind: widget.Numeric, Places: widget.Auto},
-		{Name: "records", Head: "Scores", Kind: widget.Numeric},
-	}}
-	var rows []widget.Row
-	for _, b := range r.Baseline {
-		rows = append(rows, widget.Row{Key: b.Model + "|" + b.Task, Cells: []widget.Cell{
-			widget.Word(b.Model), widget.Word(b.Task), widget.Number(b.MeanScore), widget.Number(b.StdScore), widget.Count(b.Records),
-		}})
 	}
 	d.Fill(rows)
 	return d

@@ -3,6 +3,7 @@ package view
 import (
 	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"isogloss/app/chart"
 	"isogloss/app/widget"
 	"isogloss/stats/report"
 )
@@ -12,31 +13,58 @@ import (
 type PRR struct {
 	ui.Compo
 
-	Report *report.Report
+	Report  *report.Report
+	Visible bool // its tab is on screen
 
-	of    *report.Report
-	table *widget.Data
+	of       *report.Report
+	margin   *margin
+	answer   answer
+	pointing pointing
+	spec     string
+	scores   side
+	table    *widget.Data
 }
 
 // Render implements app.Composer.
 func (v *PRR) Render() ui.UI {
-	r := v.Report
-	if v.of != r {
-		v.of, v.table = r, prrTable(r)
+	if v.of != v.Report {
+		v.read(v.Report)
 	}
-	top := limits(r, "prr", "grand_mean_prr")
 	return ui.Div().Body(
-		say(PRRHeadline(r)),
-		caveats(top),
-		also(PRRAlso(r)),
-		band(beside(r, top, "prr", "grand_mean_prr"),
-			head("Scores and their potentials", "PRR is the score over the potential of its language and task (Eqs. 2 and 4, Hu et al. 2025). The residual is what model, language and task together leave unexplained, in points."),
+		v.answer.band(&v.pointing),
+		ui.If(v.spec != "", func() ui.UI {
+			return v.margin.band(side{}, &widget.Figure{
+				Name:    "prr-map",
+				Title:   "Where scores are above and below what is expected",
+				How:     "Rows are models, columns languages; each cell is the mean PRR over the tasks that were scored. A PRR of 1 is what language and task lead one to expect; an empty cell was not scored.",
+				Spec:    v.spec,
+				Table:   v.table.ID,
+				Visible: v.Visible,
+				Wide:    true,
+			})
+		}),
+		v.margin.band(v.scores,
+			head("Scores and their potentials", "PRR is the score over the potential of its language and task (Eqs. 2 and 4, Hu et al. 2025). The residual is what model, language and task together leave unexplained, in points.", v.scores.heading...),
 			&widget.Table{Data: v.table, Filter: "Filter by model, language or task", PageSize: 100},
 		),
 	)
 }
 
+func (v *PRR) read(r *report.Report) {
+	notes := Caveats(r)
+	v.of, v.margin = r, &margin{tab: "prr", all: about(notes, "prr", "grand_mean_prr", "fit", "plan.fit", "records", "source")}
+	v.answer = v.margin.answer("PRR", PRRHeadline(r), PRRAlso(r), limits(notes, "prr", "grand_mean_prr"))
+	v.spec, v.table = chart.PRRMap(r), prrTable(r)
+	v.scores = v.margin.side(about(notes, "prr", "grand_mean_prr"))
+}
+
 func prrTable(r *report.Report) *widget.Data {
+	names := map[string]string{}
+	for _, l := range r.Languages {
+		if name := chart.Name(l); name != l.Language {
+			names[l.Language] = name
+		}
+	}
 	return &widget.Data{ID: "table-prr", Caption: "Performance realisation ratio of every score", Columns: []widget.Column{
 		{Name: "model", Head: "Model", Kind: widget.Heading},
 		{Name: "language", Head: "Language"},
@@ -47,8 +75,10 @@ func prrTable(r *report.Report) *widget.Data {
 		{Name: "residual", Head: "Residual", Small: "points", Kind: widget.Numeric, Places: widget.Auto},
 	}, Len: len(r.PRR), Row: func(i int) widget.Row {
 		p := &r.PRR[i]
+		language := widget.Word(p.Language)
+		language.Sub = names[p.Language]
 		row := widget.Row{Key: record(p.Model, p.Language, p.Task), Cells: []widget.Cell{
-			widget.Word(p.Model), widget.Word(p.Language), widget.Word(p.Task),
+			widget.Word(p.Model), language, widget.Word(p.Task),
 			widget.Number(p.Score), widget.Number(p.Potential), widget.Number(p.PRR), widget.Number(p.Residual),
 		}}
 		if p.Weak {

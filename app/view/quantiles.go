@@ -11,13 +11,14 @@ func residualTable(r *report.Report) *widget.Data {
 	return &widget.Data{ID: "table-qq-residuals", Caption: "Residuals and their normal scores", Sorted: "normal_score", Columns: []widget.Column{
 		{Name: "normal_score", Head: "Normal score", Kind: widget.Numeric, Places: 3, Low: true},
 		{Name: "residual", Head: "Residual", Kind: widget.Numeric, Places: widget.Auto, Main: true, Low: true},
+		{Name: "fitted", Head: "Fitted", Small: "score", Kind: widget.Numeric, Places: widget.Auto},
 		{Name: "model", Head: "Model", Kind: widget.Heading},
 		{Name: "language", Head: "Language"},
 		{Name: "task", Head: "Task"},
 	}, Len: len(order), Row: func(i int) widget.Row {
 		p := &r.PRR[order[i]]
 		return widget.Row{Key: record(p.Model, p.Language, p.Task), Cells: []widget.Cell{
-			widget.Number(p.NormalScore), widget.Number(p.Residual), widget.Word(p.Model), widget.Word(p.Language), widget.Word(p.Task),
+			widget.Number(p.NormalScore), widget.Number(p.Residual), widget.Number(p.Score - p.Residual), widget.Word(p.Model), widget.Word(p.Language), widget.Word(p.Task),
 		}}
 	}}
 }

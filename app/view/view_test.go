@@ -153,7 +153,7 @@ func TestNotesStandBesideWhatTheyLimit(t *testing.T) {
 		{"boundary", []string{"fit"}},
 		{"", []string{"language", "prr"}},
 	} {
-		if got := codes(about(r, c.where...)); got != c.want {
+		if got := codes(about(r.Notes, c.where...)); got != c.want {
 			t.Errorf("notes on %v: %s, want %s", c.where, got, c.want)
 		}
 	}
@@ -165,7 +165,7 @@ func TestNotesStandBesideWhatTheyLimit(t *testing.T) {
 
 func TestDecisionsOfferTheirAlternatives(t *testing.T) {
 	tr := row(t, html(t, all(fixture())["data"]), "table-decisions", "units")
-	for _, want := range []string{`id="decision-units"`, "times 100 (default)", "as is", `data-col="affected"`} {
+	for _, want := range []string{`id="decision-units"`, "× 100 (default)", "as they are", `data-col="affected"`} {
 		if !strings.Contains(tr, want) {
 			t.Errorf("no %s in %s", want, tr)
 		}
@@ -194,7 +194,7 @@ func TestWeakCellsAreMarked(t *testing.T) {
 }
 
 func TestRowsStandInTheOrderOfTheRanking(t *testing.T) {
-	d := languagesTable(fixture())
+	d := languagesTable(fixture(), new(margin))
 	if d.Row(0).Key != "nl" || d.Row(2).Key != "wo" || math.IsNaN(d.Row(0).Cells[0].Number) {
 		t.Errorf("first %s, last %s", d.Row(0).Key, d.Row(2).Key)
 	}
@@ -210,7 +210,8 @@ func TestCautionsStandBelowTheHeadlineAndOnlyThere(t *testing.T) {
 		"diagnostics": {"no_residual_df"},
 	} {
 		page := html(t, all(r)[tab])
-		top, _, _ := strings.Cut(page, "<section")
+		_, top, _ := strings.Cut(page, `class="caveats"`)
+		top, _, _ = strings.Cut(top, "</div>")
 		for _, code := range codes {
 			if !strings.Contains(top, `data-code="`+code+`"`) {
 				t.Errorf("%s: %s is not at the top", tab, code)

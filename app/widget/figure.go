@@ -22,6 +22,8 @@ type Figure struct {
 	Focus   string // the name in the chart that is to stand out; "": none
 	Visible bool   // its tab is on screen
 
+	Notes []string // letters of the margin notes that limit it
+
 	state string
 	drawn string   // the spec that is drawn or being drawn
 	turn  int      // counts drawings, so that late words of an older one are ignored
@@ -40,7 +42,7 @@ func (f *Figure) Render() ui.UI {
 	}
 	return ui.Figure().Class("fig").DataSet("chart", f.Name).DataSet("state", state).Body(
 		ui.FigCaption().Body(
-			ui.H2().Text(f.Title),
+			ui.H2().Body(append([]ui.UI{ui.Text(f.Title)}, Refs(f.Notes)...)...),
 			ui.P().Class("how").Text(f.How),
 		),
 		ui.Div().Class("chart").ID("chart-"+f.Name),

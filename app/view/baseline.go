@@ -1,0 +1,102 @@
+package view
+
+import (
+	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"isogloss/app/chart"
+	"isogloss/app/widget"
+	"isogloss/stats/report"
+)
+
+// baseline is the plain means of scores, over all tasks or one (paper 1, Fig.
+// 2).
+type baseline struct {
+	report *report.Report
+	task   string // on which the models are compared, "": all
+	spec   string
+	notes  side
+	table  *widget.Data
+}
+
+// everyTask is the value of the choice of no task: go-app drops an empty one.
+const everyTask = "*"
+
+func (b *baseline) read(r *report.Report, m *margin, notes []report.Note) {
+	b.report = r
+	found := false
+	for _, t := range r.Tasks {
+		found = found || t.Task == b.task
+	}
+	if !found {
+		b.task = ""
+	}
+	b.spec, b.notes, b.table = chart.Baseline(r, b.task), m.side(notes), baselineTable(r)
+}
+
+func (b *baseline) band(m *margin, visible bool) ui.UI {
+	return m.band(b.notes,
+		ui.If(b.spec != "", func() ui.UI {
+			return ui.Div().Body(
+				b.choice(),
+				&widget.Figure{
+					Name:    "baseline",
+					Title:   b.title(),
+					How:     "Dots are plain means over the scores of each model, which differ in languages and tasks; lines are one standard deviation.",
+					Spec:    b.spec,
+					Table:   b.table.ID,
+					Visible: visible,
+				},
+			)
+		}),
+		head("Mean scores by task", "What a leaderboard shows: plain means over the languages that the model was scored in.", b.notes.heading...),
+		&widget.Table{Data: b.table, Filter: "Filter by model or task", PageSize: 50},
+	)
+}
+
+func (b *baseline) title() string {
+	if b.task == "" {
+		return "Mean scores, all tasks together"
+	}
+	return "Mean scores on " + b.task
+}
+
+// choice lets the reader choose a task, where there are several.
+func (b *baseline) choice() ui.UI {
+	tasks := b.report.Tasks
+	return ui.If(len(tasks) > 1, func() ui.UI {
+		options := make([]ui.UI, len(tasks)+1)
+		options[0] = ui.Option().Value(everyTask).Selected(b.task == "").Text("all tasks")
+		for i, t := range tasks {
+			options[i+1] = ui.Option().Value(t.Task).Selected(b.task == t.Task).Text(t.Task)
+		}
+		return ui.Label().Class("choose").For("baseline-task").Body(
+			ui.Text("Mean scores on"),
+			ui.Select().Class("field").ID("baseline-task").OnChange(b.onTask).Body(options...),
+		)
+	})
+}
+
+func (b *baseline) onTask(ctx ui.Context, _ ui.Event) {
+	if b.task = ctx.JSSrc().Get("value").String(); b.task == everyTask {
+		b.task = ""
+	}
+	b.spec = chart.Baseline(b.report, b.task)
+}
+
+func baselineTable(r *report.Report) *widget.Data {
+	d := &widget.Data{ID: "table-baseline", Caption: "Mean score of every model on every task", Columns: []widget.Column{
+		{Name: "model", Head: "Model", Kind: widget.Heading},
+		{Name: "task", Head: "Task"},
+		{Name: "mean_score", Head: "Mean", Small: "score", Kind: widget.Numeric, Places: widget.Auto, Main: true},
+		{Name: "std_score", Head: "Std", Small: "over languages", Kind: widget.Numeric, Places: widget.Auto},
+		{Name: "records", Head: "Scores", Kind: widget.Numeric},
+	}}
+	var rows []widget.Row
+	for _, b := range r.Baseline {
+		rows = append(rows, widget.Row{Key: b.Model + "|" + b.Task, Cells: []widget.Cell{
+			widget.Word(b.Model), widget.Word(b.Task), widget.Number(b.MeanScore), widget.Number(b.StdScore), widget.Count(b.Records),
+		}})
+	}
+	d.Fill(rows)
+	return d
+}

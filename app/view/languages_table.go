@@ -1,0 +1,122 @@
+package view
+
+import (
+	"math"
+	"slices"
+
+	"isogloss/app/chart"
+	"isogloss/app/number"
+	"isogloss/app/widget"
+	"isogloss/stats/report"
+)
+
+func languagesTable(r *report.Report, m *margin) *widget.Data {
+	several := groups(r) > 1
+	tasks := ""
+	if !several {
+		tasks = "of " + number.Count(len(r.Tasks))
+	}
+	d := &widget.Data{ID: "table-languages", Caption: "Languages by potential, with their rank by mean score",
+		Sorted: "rank", Columns: []widget.Column{
+			{Name: "rank", Head: "#", Kind: widget.Numeric, Places: widget.Auto, Low: true},
+			{Name: "name", Head: "Language", Kind: widget.Heading},
+			{Name: "potential", Head: "Potential", Small: "points", Kind: widget.Numeric, Places: widget.Auto, Main: true,
+				Picture: scale(r.Languages, func(l report.Language) report.Number { return l.Potential }, math.NaN())},
+			{Name: "tasks_observed", Head: "Tasks", Small: tasks, Kind: widget.Numeric},
+			{Name: "records", Head: "Scores", Kind: widget.Numeric},
+			{Name: "mean_score", Head: "Mean", Small: "score", Kind: widget.Numeric, Places: widget.Auto},
+			{Name: "mean_rank", Head: "Rank", Small: "by mean score", Kind: widget.Numeric, Places: widget.Auto, Low: true},
+			{Name: "language", Head: "Code"},
+			{Name: "script", Head: "Script"},
+			{Name: "iso639_3", Head: "ISO 639-3", Hidden: true},
+		}}
+	if several {
+		d.Sorted = ""
+		d.Columns = slices.Insert(d.Columns, 0, widget.Column{Name: "component", Head: "Group", Kind: widget.Numeric, Low: true})
+	}
+	first := firstOf(r)
+	thin := oneDataset(r)
+	var rows []widget.Row
+	for _, l := range byGroupAndRank(r.Languages) {
+		name := widget.Word(chart.Name(l))
+		if l.Autonym != nil && *l.Autonym != name.Text {
+			name.Sub, name.Lang = *l.Autonym, l.Language
+		}
+		one := l.TasksObserved == 1 && len(r.Tasks) > 1
+		if one {
+			name.Mark = "one task"
+		}
+		if thin[l.Language] {
+			name.Note = m.at("one_dataset")
+		}
+		potential := widget.Number(l.Potential)
+		potential.Picture = dot(l.Potential, one, l.Language == first)
+		row := widget.Row{Key: l.Language, Cells: []widget.Cell{
+			widget.Number(l.Rank), name, potential, widget.Count(l.TasksObserved), widget.Count(l.Records),
+			widget.Number(l.MeanScore), widget.Number(l.MeanRank), widget.Word(l.Language), optional(l.Script), optional(l.ISO639_3),
+		}}
+		if several {
+			group := widget.Count(l.Component)
+			group.Shown = number.Count(l.Component + 1)
+			row.Cells = slices.Insert(row.Cells, 0, group)
+		}
+		rows = append(rows, row)
+	}
+	d.Fill(rows)
+	return d
+}
+
+// firstOf is the label of the language that stands alone at rank 1 of one
+// ranking; "" where none does.
+func firstOf(r *report.Report) string {
+	if firsts, _, ranked := ends(r.Languages); len(firsts) == 1 && ranked > 1 && groups(r) == 1 {
+		return firsts[0].Language
+	}
+	return ""
+}
+
+// oneDataset finds the languages that were scored on one of several datasets.
+func oneDataset(r *report.Report) map[string]bool {
+	dataset := map[string]string{}
+	several := false
+	for _, t := range r.Tasks {
+		dataset[t.Task] = t.Dataset
+		several = several || t.Dataset != r.Tasks[0].Dataset
+	}
+	of, thin := map[string]string{}, map[string]bool{}
+	if !several {
+		return thin
+	}
+	for i := range r.PRR {
+		p := &r.PRR[i]
+		d, seen := of[p.Language]
+		thin[p.Language] = !seen || thin[p.Language] && d == dataset[p.Task]
+		of[p.Language] = dataset[p.Task]
+	}
+	return thin
+}
+
+func optional(text *string) widget.Cell {
+	if text == nil {
+		return widget.Word("")
+	}
+	return widget.Word(*text)
+}
+
+func tasksTable(r *report.Report) *widget.Data {
+	d := &widget.Data{ID: "table-tasks", Caption: "Tasks and their effects", Columns: []widget.Column{
+		{Name: "task", Head: "Task", Kind: widget.Heading},
+		{Name: "dataset", Head: "Dataset"},
+		{Name: "metric", Head: "Metric"},
+		{Name: "effect", Head: "Effect", Small: "points", Kind: widget.Numeric, Places: widget.Auto, Main: true},
+		{Name: "records", Head: "Scores", Kind: widget.Numeric},
+	}}
+	var rows []widget.Row
+	for _, t := range r.Tasks {
+		rows = append(rows, widget.Row{Key: t.Task, Cells: []widget.Cell{
+			widget.Word(t.Task), widget.Word(t.Dataset), widget.Word(t.Metric), widget.Number(t.Effect), widget.Count(t.Records),
+		}})
+	}
+	d.Fill(rows)
+	return d
+}

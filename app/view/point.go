@@ -1,0 +1,77 @@
+package view
+
+import (
+	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"isogloss/app/widget"
+)
+
+// pointing is how the names in a tab's sentences point into its figure: the
+// dot of a name stands out while the pointer or the focus is on the name, and
+// from a click on, which brings the figure on screen, until the next.
+type pointing struct {
+	figure string // name of the chart; "": names are plain text
+	focus  string // the name that was clicked, "": none
+}
+
+// sentence shows s; the letters of its notes are those that m gave.
+func (p *pointing) sentence(s Say, m *margin) []ui.UI {
+	var list []ui.UI
+	for _, part := range s {
+		switch part.Kind {
+		case Key:
+			list = append(list, ui.Span().Class("key").Text(part.Text))
+		case Ref:
+			if letter := m.of(part.Of); letter != "" {
+				list = append(list, widget.Ref(letter))
+			}
+		case Name:
+			list = append(list, p.name(part))
+		default:
+			list = append(list, ui.Text(part.Text))
+		}
+	}
+	return list
+}
+
+func (p *pointing) name(part Part) ui.UI {
+	if p.figure == "" {
+		return bdi(part.Text)
+	}
+	return ui.Button().Class("name").Type("button").DataSet("name", part.Of).Aria("pressed", p.focus == part.Of).
+		OnMouseEnter(p.onEnter).OnFocus(p.onEnter).OnMouseLeave(p.onLeave).OnBlur(p.onLeave).OnClick(p.onClick).
+		Body(bdi(part.Text))
+}
+
+func (p *pointing) onEnter(ctx ui.Context, _ ui.Event) {
+	ctx.PreventUpdate()
+	p.light(nameOf(ctx))
+}
+
+func (p *pointing) onLeave(ctx ui.Context, _ ui.Event) {
+	ctx.PreventUpdate()
+	p.light(p.focus)
+}
+
+func (p *pointing) onClick(ctx ui.Context, _ ui.Event) {
+	name := nameOf(ctx)
+	if p.focus == name {
+		p.focus = ""
+		return
+	}
+	p.focus = name
+	if figure := ui.Window().Get("document").Call("querySelector", `figure[data-chart="`+p.figure+`"]`); figure.Truthy() {
+		figure.Call("scrollIntoView", map[string]any{"block": "nearest"})
+	}
+}
+
+// light makes a name of the figure stand out, "": none. Before the charts are
+// loaded there is nothing to light.
+func (p *pointing) light(name string) {
+	charts := ui.Window().Get("isoglossCharts")
+	if charts.Truthy() && charts.Get("focus").Truthy() {
+		charts.Call("focus", p.figure, name)
+	}
+}
+
+func nameOf(ctx ui.Context) string { return ctx.JSSrc().Get("dataset").Get("name").String() }
