@@ -104,7 +104,7 @@ func examples(list []report.Example) ui.UI {
 		items := make([]ui.UI, len(list))
 		for i, e := range list {
 			items[i] = ui.Li().Body(
-				ui.Span().Class("at").Body(bdi(place(e))),
+				ui.Span().Class("at").Body(bdi(position(e))),
 				ui.If(e.Text != "", func() ui.UI { return bdi(e.Text) }),
 			)
 		}
@@ -112,8 +112,8 @@ func examples(list []report.Example) ui.UI {
 	})
 }
 
-// place is where an example stands: file:line.
-func place(e report.Example) string {
+// position is where an example stands: file:line.
+func position(e report.Example) string {
 	if e.Line > 0 {
 		return e.File + ":" + strconv.Itoa(e.Line)
 	}

@@ -3,6 +3,7 @@ package view
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"isogloss/app/chart"
 	"isogloss/app/number"
@@ -40,7 +41,7 @@ func languagesTable(r *report.Report, m *margin) *widget.Data {
 	for _, l := range byGroupAndRank(r.Languages) {
 		name := widget.Word(chart.Name(l))
 		if l.Autonym != nil && *l.Autonym != name.Text {
-			name.Sub, name.Lang = *l.Autonym, l.Language
+			name.Sub, name.Lang = *l.Autonym, tag(l)
 		}
 		one := l.TasksObserved == 1 && len(r.Tasks) > 1
 		if one {
@@ -94,6 +95,18 @@ func oneDataset(r *report.Report) map[string]bool {
 		of[p.Language] = dataset[p.Task]
 	}
 	return thin
+}
+
+// tag is the BCP 47 tag of a language: its label where that is a code.
+func tag(l report.Language) string {
+	code, _, _ := strings.Cut(l.Language, "-")
+	if len(code) < 2 || len(code) > 3 || strings.Trim(code, "abcdefghijklmnopqrstuvwxyz") != "" {
+		if l.ISO639_3 == nil {
+			return ""
+		}
+		return *l.ISO639_3
+	}
+	return l.Language
 }
 
 func optional(text *string) widget.Cell {
