@@ -1,7 +1,66 @@
 package chart
 
-import "isogloss/stats/report"
+import (
+	"slices"
+
+	"isogloss/app/number"
+	"isogloss/stats/report"
+)
 
 // Baseline draws every model at the mean and the SD of its scores on a task, or
-// with task "" on all (paper 1, Fig. 2).
-func Baseline(r *report.Report, task string) string { return "" }
+// with task "" on all (paper 1, Fig. 2): what a leaderboard shows. Hollow dots
+// have few scores; the model that stands out is the first by Mean-PRR, not by
+// mean score. It is "" with fewer than two models to draw, or more than Most.
+func Baseline(r *report.Report, task string) string {
+	of := map[string]report.Baseline{} // by model
+	for _, m := range r.Models {
+		if task == "" {
+			of[m.Model] = report.Baseline{MeanScore: m.MeanScore, StdScore: m.StdScore, Records: m.Records}
+		}
+	}
+	for _, b := range r.Baseline {
+		if task != "" && b.Task == task {
+			of[b.Model] = b
+		}
+	}
+	var models []report.Model
+	var xs, ys []float64
+	var counts []int
+	for _, m := range r.Models {
+		b, ok := of[m.Model]
+		if ok && b.MeanScore.OK() && b.StdScore.OK() {
+			models = append(models, m)
+			xs, ys, counts = append(xs, float64(b.MeanScore)), append(ys, float64(b.StdScore)), append(counts, b.Records)
+		}
+	}
+	if len(models) < 2 || len(models) > Most {
+		return ""
+	}
+	places := number.Places(slices.Concat(xs, ys))
+	lo, hi := span(xs, 0.08, 0.02*slices.Max(xs))
+	_, top := span(append(ys, 0), 0.12, 0.02*slices.Max(xs))
+	where, what := "", "over scores"
+	if task != "" {
+		where, what = " on "+task, "over languages"
+	}
+	s := &scatter{
+		description: "Mean (across) and standard deviation (up) of the scores of " + number.Plural(len(models), "model") + where + ".",
+		kind:        "model",
+		x:           scale{field: "mean_score", title: "Mean score", from: lo, to: hi},
+		y:           scale{field: "std_score", title: "SD " + what + " (lower is more even)", from: 0, to: top},
+		height:      380,
+		remark:      undrawn(len(of)-len(models), "model with a single score", "models with a single score"),
+	}
+	few, first := fewOf(counts), best(r)
+	outermost(models, first, func(m report.Model) float64 { return float64(of[m.Model].MeanScore) })
+	for _, m := range models {
+		b := of[m.Model]
+		s.dots = append(s.dots, mark{
+			x: float64(b.MeanScore), y: float64(b.StdScore), name: m.Model, label: short(m.Model),
+			hollow: few(b.Records), key: first(m), strong: first(m),
+			tip: m.Model + "\nmean " + number.Fixed(float64(b.MeanScore), places) +
+				"\nSD " + number.Fixed(float64(b.StdScore), places) + "\n" + number.Plural(b.Records, "score"),
+		})
+	}
+	return s.spec()
+}

@@ -3,6 +3,7 @@ package chart
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 	"os"
 	"regexp"
 	"slices"
@@ -12,23 +13,64 @@ import (
 	"isogloss/stats/report"
 )
 
-// panel is a report of n models and n languages spread over both charts.
+// panel is a report of n models, n languages and three tasks spread over all
+// charts; every model was scored in every language, each on one task.
 func panel(n int) *report.Report {
-	r := &report.Report{Fit: &report.Fit{Components: make([]report.Component, 1)}}
+	r := &report.Report{Fit: &report.Fit{Sigma: 4, SigmaModel: 6, Components: make([]report.Component, 1)}, Robustness: &report.Robustness{}}
+	for i := range 3 {
+		r.Tasks = append(r.Tasks, report.Task{Task: fmt.Sprintf("task_%d", i)})
+	}
 	for i := range n {
-		x := float64(i*7%n) / float64(n)
+		at := i * 7 % n
+		x := float64(at) / float64(n)
+		model := fmt.Sprintf("model %d", i)
 		r.Models = append(r.Models, report.Model{
-			Model: fmt.Sprintf("model %d", i), MeanPRR: report.Number(0.7 + x/2), CVPRR: report.Number(0.1 + x*x/3),
-			RankMeanPRR: report.Number(n - i*7%n), Records: 10 + i,
+			Model: model, MeanPRR: report.Number(0.7 + x/2), CVPRR: report.Number(0.1 + x*x/3),
+			RankMeanPRR: report.Number(n - at), RankCVPRR: report.Number(at + 1), Records: 10 + i,
+			Effect: report.Number(20*x - 10), EffectNormalScore: report.Number(3*x - 1.5),
+			MeanScore: report.Number(50 + 20*x), StdScore: report.Number(3 + 5*x),
 		})
 		r.Languages = append(r.Languages, report.Language{
-			Language: fmt.Sprintf("l%d", i), Rank: report.Number(i + 1), MeanRank: report.Number(i*7%n + 1), TasksObserved: 1 + i%3,
+			Language: fmt.Sprintf("l%d", i), Rank: report.Number(i + 1), MeanRank: report.Number(at + 1), TasksObserved: 1 + i%3,
 		})
+		r.Robustness.Models = append(r.Robustness.Models, report.RobustnessModel{
+			Model: model, MeanPRR: report.Number(0.7 + x/2 + 0.1*math.Sin(float64(i))), RankMeanPRR: report.Number(n - at),
+			CVPRR: report.Number(0.1 + x*x/3 + 0.02*math.Cos(float64(i))), RankCVPRR: report.Number(n - at),
+		})
+		for t := range 3 {
+			r.Baseline = append(r.Baseline, report.Baseline{Model: model, Task: fmt.Sprintf("task_%d", t), Records: 5,
+				MeanScore: report.Number(40 + 30*x + float64(t)), StdScore: report.Number(2 + 5*x)})
+		}
+		for j := range n {
+			z := float64((i*n+j)*37%(n*n)+1)/float64(n*n+1) - 0.5
+			r.PRR = append(r.PRR, report.PRR{Model: model, Language: fmt.Sprintf("l%d", j), Task: fmt.Sprintf("task_%d", (i+j)%3),
+				Score: report.Number(60 + 20*x + 15*z), Potential: 60, PRR: report.Number(1 + z), Residual: report.Number(15 * z), NormalScore: report.Number(4 * z)})
+		}
 	}
 	return r
 }
 
-var charts = map[string]func(*report.Report) string{"mean-cv-prr": MeanCV, "rank-potential-score": RankPotentialScore}
+// charts are those of named dots, of single scores, and of rows and cells.
+var (
+	ofNames = map[string]func(*report.Report) string{
+		"mean-cv-prr": MeanCV, "rank-potential-score": RankPotentialScore, "qq-models": EffectsQQ,
+		"robustness-mean-prr": RobustnessMeanPRR, "robustness-cv-prr": RobustnessCVPRR, "baseline": overall, "baseline-task": onTask,
+	}
+	ofScores = map[string]func(*report.Report) string{"qq-residuals": ResidualsQQ, "residuals-fitted": ResidualsFitted}
+	ofCells  = map[string]func(*report.Report) string{"coverage-tasks": CoverageTasks, "coverage-models": CoverageModels, "prr": PRRMap}
+)
+
+func overall(r *report.Report) string { return Baseline(r, "") }
+func onTask(r *report.Report) string  { return Baseline(r, "task_1") }
+
+// every calls f for every chart in turn.
+func every(f func(name string, chart func(*report.Report) string)) {
+	for _, group := range []map[string]func(*report.Report) string{ofNames, ofScores, ofCells} {
+		for name, chart := range group {
+			f(name, chart)
+		}
+	}
+}
 
 // walk calls visit for every object in a decoded spec, with its path.
 func walk(v any, path string, visit func(path string, o map[string]any)) {
@@ -54,118 +96,203 @@ func decode(t *testing.T, spec string) map[string]any {
 	return v
 }
 
+// values are the rows of a spec's data.
+func values(t *testing.T, spec string) []map[string]any {
+	t.Helper()
+	var rows []map[string]any
+	for _, v := range decode(t, spec)["data"].(map[string]any)["values"].([]any) {
+		rows = append(rows, v.(map[string]any))
+	}
+	return rows
+}
+
+// byName are the rows by their name.
+func byName(t *testing.T, spec string) map[string]map[string]any {
+	t.Helper()
+	rows := map[string]map[string]any{}
+	for _, v := range values(t, spec) {
+		rows[v["name"].(string)] = v
+	}
+	return rows
+}
+
+// A channel may say that a field is told by tone or what fades, by a range of
+// the theme or a condition; a colour or a font is the theme's to say.
 func TestASpecHoldsNoLookAndLoadsNothing(t *testing.T) {
-	looks := []string{"color", "fill", "stroke", "font", "fontSize", "fontWeight", "opacity", "config", "url", "href"}
-	for name, chart := range charts {
-		spec := decode(t, chart(panel(11)))
-		walk(spec, "", func(path string, o map[string]any) {
-			for key := range o {
-				if slices.Contains(looks, key) {
+	looks := []string{"color", "fill", "stroke", "font", "fontSize", "fontWeight", "labelFontSize", "labelColor", "opacity", "config", "url", "href", "scheme"}
+	ranges := theme(t)["config"].(map[string]any)["range"].(map[string]any)
+	every(func(name string, chart func(*report.Report) string) {
+		walk(decode(t, chart(panel(11))), "", func(path string, o map[string]any) {
+			for key, v := range o {
+				if !slices.Contains(looks, key) {
+					continue
+				}
+				channel, _ := v.(map[string]any)
+				scale, _ := channel["scale"].(map[string]any)
+				tone := key == "color" && ranges[fmt.Sprint(scale["range"])] != nil
+				if !tone && !(key == "opacity" && channel["condition"] != nil) {
 					t.Errorf("%s: %s has %s", name, path, key)
 				}
 			}
 		})
-	}
+	})
 }
 
 func TestEveryMarkNamesAStyleOfTheTheme(t *testing.T) {
 	styles := theme(t)["config"].(map[string]any)["style"].(map[string]any)
-	for name, chart := range charts {
+	every(func(name string, chart func(*report.Report) string) {
 		marks := 0
-		walk(decode(t, chart(panel(11))), "", func(path string, o map[string]any) {
-			if !strings.HasSuffix(path, ".mark") {
+		walk(decode(t, chart(panel(41))), "", func(path string, o map[string]any) {
+			style, ok := o["style"]
+			if strings.HasSuffix(path, ".mark") {
+				marks++
+			} else if !ok {
 				return
 			}
-			marks++
-			if _, ok := styles[fmt.Sprint(o["style"])]; !ok {
-				t.Errorf("%s: the theme has no style %v", name, o["style"])
+			if styles[fmt.Sprint(style)] == nil {
+				t.Errorf("%s: the theme has no style %v", name, style)
 			}
 		})
 		if marks == 0 {
 			t.Errorf("%s has no marks", name)
 		}
-	}
-}
-
-func TestASpecHoldsEveryModelAndLanguage(t *testing.T) {
-	for name, chart := range charts {
-		data := decode(t, chart(panel(11)))["data"].(map[string]any)["values"].([]any)
-		if len(data) != 11 {
-			t.Errorf("%s draws %d of 11", name, len(data))
-		}
-	}
+	})
 }
 
 func TestASpecIsTheSameEveryTime(t *testing.T) {
-	for name, chart := range charts {
+	every(func(name string, chart func(*report.Report) string) {
 		if chart(panel(30)) != chart(panel(30)) {
 			t.Errorf("%s differs between two calls", name)
 		}
+	})
+}
+
+func TestEveryDatumHasItsWords(t *testing.T) {
+	every(func(name string, chart func(*report.Report) string) {
+		spec := chart(panel(11))
+		if s := decode(t, spec)["description"].(string); !strings.HasSuffix(s, ".") {
+			t.Errorf("%s is described as %q", name, s)
+		}
+		for _, v := range values(t, spec) {
+			if s, _ := v["tip"].(string); s == "" || strings.Contains(s, "NaN") || strings.Contains(s, "–") {
+				t.Fatalf("%s: a tip is %q", name, s)
+			}
+		}
+	})
+}
+
+func TestANamedDotCanBePointedAt(t *testing.T) {
+	kinds := map[string]string{"rank-potential-score": "language"}
+	for name, chart := range ofNames {
+		spec := decode(t, chart(panel(11)))
+		kind := kinds[name]
+		if kind == "" {
+			kind = "model"
+		}
+		if usermeta, _ := spec["usermeta"].(map[string]any); usermeta["names"] != kind {
+			t.Errorf("%s: usermeta is %v", name, usermeta)
+		}
+		if params := fmt.Sprint(spec["params"]); params != "[map[name:focus value:<nil>]]" {
+			t.Errorf("%s: params are %s", name, params)
+		}
+		if n := len(byName(t, chart(panel(11)))); n != 11 {
+			t.Errorf("%s names %d of 11", name, n)
+		}
 	}
 }
 
-func TestWhatCannotBeDrawnIsLeftOut(t *testing.T) {
-	r := panel(4)
-	r.Models[0].CVPRR, r.Languages[0].Rank = report.None, report.None
-	for name, chart := range charts {
-		if data := decode(t, chart(r))["data"].(map[string]any)["values"].([]any); len(data) != 3 {
-			t.Errorf("%s draws %d of 3", name, len(data))
+func TestNothingIsDrawnOfNothing(t *testing.T) {
+	every(func(name string, chart func(*report.Report) string) {
+		for _, r := range []*report.Report{{}, {Models: panel(3).Models[:0], Fit: &report.Fit{Sigma: report.None, SigmaModel: report.None}}, blank(panel(4))} {
+			if spec := chart(r); spec != "" && !strings.HasPrefix(name, "coverage") {
+				t.Errorf("%s draws %s", name, spec)
+			}
 		}
-		if spec := chart(panel(1)); spec != "" {
-			t.Errorf("%s draws a single point", name)
-		}
-		if spec := chart(&report.Report{}); spec != "" {
-			t.Errorf("%s draws an empty report", name)
-		}
-	}
-	same := panel(3)
-	for i := range same.Models {
-		same.Models[i].MeanPRR, same.Models[i].CVPRR = 1, 0
-	}
-	decode(t, MeanCV(same))
-	r.Fit.Components = make([]report.Component, 2)
-	if RankPotentialScore(r) != "" {
-		t.Error("ranks of two rankings are drawn as one")
-	}
+	})
 }
 
-func TestTheFiveLargestMovesAreNamed(t *testing.T) {
-	var named []string
-	for _, v := range decode(t, RankPotentialScore(panel(23)))["data"].(map[string]any)["values"].([]any) {
-		if o := v.(map[string]any); o["key"] == true {
-			named = append(named, o["language"].(string))
-		}
+// blank is r with every result gone, as where no model can be fitted.
+func blank(r *report.Report) *report.Report {
+	none := report.None
+	r.Fit = nil
+	for i := range r.Models {
+		r.Models[i] = report.Model{Model: r.Models[i].Model, Effect: none, EffectNormalScore: none, MeanPRR: none, CVPRR: none, RankMeanPRR: none, RankCVPRR: none, MeanScore: none, StdScore: none}
 	}
-	if len(named) != 5 {
-		t.Errorf("named: %v", named)
+	for i := range r.Languages {
+		r.Languages[i].Rank, r.Languages[i].MeanRank = none, none
 	}
+	for i := range r.Baseline {
+		r.Baseline[i].MeanScore, r.Baseline[i].StdScore = none, none
+	}
+	for i := range r.PRR {
+		p := &r.PRR[i]
+		p.Potential, p.PRR, p.Residual, p.NormalScore = none, none, none, none
+	}
+	for i := range r.Robustness.Models {
+		r.Robustness.Models[i].MeanPRR, r.Robustness.Models[i].CVPRR = none, none
+	}
+	return r
 }
 
-func TestLabelsHideNeitherDotsNorEachOther(t *testing.T) {
-	var ps []point
-	for i := range 40 {
-		ps = append(ps, point{float64(i * 37 % 600), float64(i * 53 % 380), fmt.Sprintf("a longer name %d", i)})
+// What a reader may have called her models, and a model that fits perfectly.
+func TestOddReportsAreDrawn(t *testing.T) {
+	odd := []string{`a "quoted" name`, "a|b", "<b>bold</b>", "🦙🦙", "العربية نموذج", strings.Repeat("long name ", 20), "datum['x']", `\u0000 \n`, "__proto__", "${width}"}
+	r := panel(len(odd))
+	for i, name := range odd {
+		for j := range r.PRR {
+			if r.PRR[j].Model == r.Models[i].Model {
+				r.PRR[j].Model = name
+			}
+			if r.PRR[j].Language == r.Languages[i].Language {
+				r.PRR[j].Language = name
+			}
+		}
+		for j := range r.Baseline {
+			if r.Baseline[j].Model == r.Models[i].Model {
+				r.Baseline[j].Model = name
+			}
+		}
+		r.Models[i].Model, r.Robustness.Models[i].Model, r.Languages[i].Language = name, name, name
 	}
-	places := labels(ps, 600, 380)
-	free := 0
-	for i, a := range places {
-		if !a.free {
-			continue
-		}
-		free++
-		box := a.box(ps[i])
-		if box.left < 0 || box.right > 600 {
-			t.Errorf("label %d leaves the plot", i)
-		}
-		for j, b := range places {
-			if i != j && b.free && box.meets(b.box(ps[j])) {
-				t.Errorf("labels %d and %d overlap", i, j)
+	for chartName, chart := range ofNames {
+		rows := byName(t, chart(r))
+		for _, name := range odd {
+			if rows[name] == nil {
+				t.Errorf("%s lost %q", chartName, name)
+				continue
+			}
+			for _, layout := range []string{"wide", "narrow"} {
+				if label, ok := rows[name][layout].(map[string]any); ok && len([]rune(label["text"].(string))) > 30 {
+					t.Errorf("%s labels a dot %s", chartName, label["text"])
+				}
 			}
 		}
 	}
-	if free < 10 {
-		t.Errorf("only %d of 40 labels found a place", free)
+	for _, n := range []int{1, 2} {
+		every(func(name string, chart func(*report.Report) string) {
+			if spec := chart(panel(n)); spec != "" {
+				decode(t, spec)
+			}
+		})
 	}
+	same := panel(5)
+	same.Fit.Sigma, same.Fit.SigmaModel = 0, 0
+	for i := range same.Models {
+		same.Models[i].MeanPRR, same.Models[i].CVPRR, same.Models[i].Effect, same.Models[i].StdScore = 1, 0, 0, 0
+	}
+	for i := range same.PRR {
+		same.PRR[i].Residual, same.PRR[i].PRR, same.PRR[i].Score = 1e-14, 1, 60
+	}
+	every(func(name string, chart func(*report.Report) string) {
+		spec := chart(same)
+		if strings.HasPrefix(name, "qq") || name == "residuals-fitted" {
+			if spec != "" {
+				t.Errorf("%s draws rounding errors", name)
+			}
+			return
+		}
+		decode(t, spec)
+	})
 }
 
 func theme(t *testing.T) map[string]any {

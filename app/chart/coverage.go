@@ -1,11 +1,66 @@
 package chart
 
-import "isogloss/stats/report"
+import (
+	"isogloss/app/number"
+	"isogloss/stats/report"
+)
 
 // CoverageTasks is a heat map of the languages by the tasks: how many models
-// have a score.
-func CoverageTasks(r *report.Report) string { return "" }
+// have a score. Those with most scores stand on the left and on top.
+func CoverageTasks(r *report.Report) string {
+	var tasks []string
+	for _, t := range r.Tasks {
+		tasks = append(tasks, t.Task)
+	}
+	h := coverage(r, tasks, func(p report.PRR) (row, counted string) { return p.Task, p.Model }, len(r.Models), "model")
+	h.description = "How many models were scored, of " + number.Plural(len(h.columns), "language") + " (across) on " + number.Plural(len(h.rows), "task") + "."
+	return h.spec()
+}
 
 // CoverageModels is a heat map of the languages by the models: on how many
 // tasks there is a score.
-func CoverageModels(r *report.Report) string { return "" }
+func CoverageModels(r *report.Report) string {
+	var models []string
+	for _, m := range r.Models {
+		models = append(models, m.Model)
+	}
+	h := coverage(r, models, func(p report.PRR) (row, counted string) { return p.Model, p.Task }, len(r.Tasks), "task")
+	h.description = "On how many tasks " + number.Plural(len(h.rows), "model") + " were scored, by language (across, " + number.Count(len(h.columns)) + ")."
+	return h.spec()
+}
+
+// coverage counts what r has scores of, of all, in every cell of languages and
+// rows. It is drawn with up to 10,000 cells that have any.
+func coverage(r *report.Report, rows []string, of func(report.PRR) (row, counted string), all int, noun string) *heat {
+	var languages []string
+	for _, l := range r.Languages {
+		languages = append(languages, l.Language)
+	}
+	scores, seen := map[string]map[string]int{"column": {}, "row": {}}, map[pair]map[string]bool{}
+	for _, p := range r.PRR {
+		row, counted := of(p)
+		at := pair{p.Language, row}
+		if seen[at] == nil {
+			seen[at] = map[string]bool{}
+		}
+		seen[at][counted] = true
+		scores["column"][p.Language]++
+		scores["row"][row]++
+	}
+	names := languageNames(r)
+	h := &heat{columns: byCount(languages, scores["column"]), rows: byCount(rows, scores["row"])}
+	most := 2
+	for _, row := range h.rows {
+		for _, column := range h.columns {
+			n := len(seen[pair{column, row}])
+			if n == 0 {
+				continue
+			}
+			most = max(most, n)
+			h.cells = append(h.cells, cell{column, row, float64(n), names[column] + "\n" + row + "\n" + ofAll(n, all, noun)})
+		}
+	}
+	h.colour = object{"field": "value", "type": "quantitative", "legend": nil,
+		"scale": object{"domain": list{1, most}, "range": "ramp"}}
+	return h
+}

@@ -1,7 +1,13 @@
 package chart
 
+import (
+	"math"
+	"unicode"
+)
+
 // A label stands beside its dot: to the right, to the left, below or above,
-// whichever is the first to hide no dot and no label set before it.
+// whichever is the first to hide no dot and no label set before it, and to be
+// nearer to its dot than to another that may have a label.
 
 // point is a dot with a name, in pixels of a plot whose y grows downwards.
 type point struct {
@@ -22,18 +28,24 @@ func (a box) meets(b box) bool {
 	return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
 
+// within reports whether a is inside a plot of that size.
+func (a box) within(width, height float64) bool {
+	return a.left >= 0 && a.right <= width && a.top >= 0 && a.bottom <= height
+}
+
+// distance is how far p is from the box.
+func (a box) distance(p point) float64 {
+	return math.Hypot(max(a.left-p.x, p.x-a.right, 0), max(a.top-p.y, p.y-a.bottom, 0))
+}
+
 const (
-	glyph = 6.4 // mean width of a letter of 12 px
-	line  = 14.0
-	dot   = 6.0 // half width of a dot
+	line = 14.0
+	dot  = 6.0 // half width of a dot
 )
 
 // labelled is how many dots may have a label: more would hide each other, and take
 // long to place.
 const labelled = 300
-
-// most is how many dots are drawn: with more, a browser stops to respond.
-const most = 5000
 
 var sides = []place{
 	{dx: 9, dy: 0, align: "left"},
@@ -47,39 +59,51 @@ var sides = []place{
 }
 
 // labels places the labels of ps, the most important first, in a plot of the
-// given width and height.
-func labels(ps []point, width, height float64) []place {
-	var taken []box
+// given width and height in which taken is not free. A label without a free
+// place gets one that is at least in the plot.
+func labels(ps []point, width, height float64, taken ...box) []place {
+	taken = append([]box(nil), taken...)
 	for _, p := range ps {
 		taken = append(taken, box{p.x - dot, p.y - dot, p.x + dot, p.y + dot})
 	}
+	own := len(taken) - len(ps)
 	places := make([]place, len(ps))
-	for i := range places {
+	for i, p := range ps {
 		places[i] = sides[0]
-	}
-	for i, p := range ps[:min(len(ps), labelled)] {
-		best := sides[0]
+		if p.x > width/2 {
+			places[i] = sides[1]
+		}
+		if p.text == "" || i >= labelled {
+			continue
+		}
 		for _, side := range sides {
 			b := side.box(p)
-			if b.left < 0 || b.right > width || b.top < 0 || b.bottom > height {
-				continue
-			}
-			if !hides(b, taken, i) {
-				best, best.free = side, true
+			if b.within(width, height) && !hides(b, taken, own+i) && !mistaken(b, ps, i) {
+				places[i], places[i].free = side, true
+				taken = append(taken, b)
 				break
 			}
-		}
-		places[i] = best
-		if best.free {
-			taken = append(taken, best.box(p))
 		}
 	}
 	return places
 }
 
+// mistaken reports whether a label of dot i in b seems to be that of another.
+func mistaken(b box, ps []point, i int) bool {
+	own := b.distance(ps[i])
+	for j, p := range ps {
+		if j != i && p.text != "" && b.distance(p) < own {
+			return true
+		}
+	}
+	return false
+}
+
 // short is a name as a label can hold it.
-func short(name string) string {
-	const limit = 30
+func short(name string) string { return cut(name, 30) }
+
+// cut is a name of at most limit letters.
+func cut(name string, limit int) string {
 	if runes := []rune(name); len(runes) > limit {
 		return string(runes[:limit-1]) + "…"
 	}
@@ -87,7 +111,7 @@ func short(name string) string {
 }
 
 func (s place) box(p point) box {
-	w := glyph * float64(len([]rune(p.text)))
+	w := length(p.text)
 	x, y := p.x+float64(s.dx), p.y+float64(s.dy)
 	switch s.align {
 	case "right":
@@ -96,6 +120,30 @@ func (s place) box(p point) box {
 		x -= w / 2
 	}
 	return box{x, y - line/2, x + w, y + line/2}
+}
+
+// length estimates the length in pixels of a text of 12 px, for the widest of
+// the usual fonts.
+func length(text string) float64 {
+	w := 0.0
+	for _, r := range text {
+		switch {
+		case unicode.Is(unicode.Mn, r):
+		case r >= 0x1100:
+			w += 13
+		case r == 'm' || r == 'w' || r == 'M' || r == 'W' || r == '@' || r == '%' || r == '…':
+			w += 11.5
+		case r == 'i' || r == 'j' || r == 'l' || r == 'I' || r == ' ' || r == '.' || r == ',' || r == ':' || r == '|':
+			w += 4
+		case r == 'f' || r == 'r' || r == 't' || r == '(' || r == ')' || r == '-' || r == '/':
+			w += 5.2
+		case unicode.IsUpper(r):
+			w += 8.6
+		default:
+			w += 7.5
+		}
+	}
+	return w
 }
 
 // hides reports whether b meets any box but that of its own dot.

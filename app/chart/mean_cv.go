@@ -20,10 +20,14 @@ func Few(models []report.Model) func(report.Model) bool {
 	for i, m := range models {
 		counts[i] = m.Records
 	}
-	slices.Sort(counts)
-	return func(m report.Model) bool {
-		return m.Records < thin && 2*m.Records < counts[len(counts)/2]
-	}
+	few := fewOf(counts)
+	return func(m report.Model) bool { return few(m.Records) }
+}
+
+// fewOf returns which number of scores is few next to counts.
+func fewOf(counts []int) func(int) bool {
+	counts = slices.Sorted(slices.Values(counts))
+	return func(n int) bool { return n < thin && 2*n < counts[len(counts)/2] }
 }
 
 // Apart reports whether models are ranked in more than one group, so that no
@@ -34,92 +38,92 @@ func Apart(r *report.Report) bool {
 	})
 }
 
+// best reports whether m is the first of all models by Mean-PRR.
+func best(r *report.Report) func(report.Model) bool {
+	apart := Apart(r)
+	return func(m report.Model) bool { return m.RankMeanPRR == 1 && !apart }
+}
+
 // MeanCV draws every model at its Mean-PRR and CV-PRR (paper 1, Table 1 as a
-// picture): right is more of the potential, down is more even. It is "" with
-// fewer than two models to draw, or more than a browser draws in a moment.
+// picture): right is more of the potential, down is more even. Hollow dots have
+// few scores, the first by Mean-PRR stands out. It is "" with fewer than two
+// models to draw, or more than Most.
 func MeanCV(r *report.Report) string {
-	const width, height = 600, 380
-	models := slices.DeleteFunc(slices.Clone(r.Models), func(m report.Model) bool {
-		return !m.MeanPRR.OK() || !m.CVPRR.OK()
-	})
-	if len(models) < 2 || len(models) > most {
+	var models []report.Model
+	for _, m := range r.Models {
+		if m.MeanPRR.OK() && m.CVPRR.OK() {
+			models = append(models, m)
+		}
+	}
+	if len(models) < 2 || len(models) > Most {
 		return ""
 	}
-	// The outermost are named first: they are what a reader looks for.
 	xs, ys := make([]float64, len(models)), make([]float64, len(models))
 	for i, m := range models {
 		xs[i], ys[i] = float64(m.MeanPRR), float64(m.CVPRR)
 	}
 	lo, hi := span(append(xs, 1), 0.08, 0.2)
 	_, top := span(append(ys, 0), 0.12, 0.1)
-	centre := (lo + hi) / 2
-	slices.SortStableFunc(models, func(a, b report.Model) int {
-		return cmp.Compare(math.Abs(float64(b.MeanPRR)-centre), math.Abs(float64(a.MeanPRR)-centre))
-	})
-	points := make([]point, len(models))
-	for i, m := range models {
-		points[i] = point{
-			x:    (float64(m.MeanPRR) - lo) / (hi - lo) * width,
-			y:    (1 - float64(m.CVPRR)/top) * height,
-			text: short(m.Model),
-		}
+	s := &scatter{
+		kind:   "model",
+		x:      scale{field: "mean_prr", title: "Mean-PRR: share of the potential realised", from: lo, to: hi},
+		y:      scale{field: "cv_prr", title: "CV-PRR: its spread (lower is more even)", from: 0, to: top},
+		height: 380,
+		remark: undrawn(len(r.Models)-len(models), "model without a CV-PRR", "models without a CV-PRR"),
 	}
-	few, apart := Few(r.Models), Apart(r)
-	data := make([]object, len(models))
-	for i, p := range labels(points, width, height) {
-		m := models[i]
-		data[i] = object{
-			"model": points[i].text, "mean_prr": float64(m.MeanPRR), "cv_prr": float64(m.CVPRR),
-			"thin": few(m), "best": m.RankMeanPRR == 1 && !apart,
-			"side": sideName(p), "major": i < 6, "free": p.free,
-			"tip": m.Model + "\nMean-PRR " + number.Fixed(float64(m.MeanPRR), 3) +
+	few, first := Few(r.Models), best(r)
+	outermost(models, first, func(m report.Model) float64 { return float64(m.MeanPRR) })
+	for _, m := range models {
+		s.dots = append(s.dots, mark{
+			x: float64(m.MeanPRR), y: float64(m.CVPRR), name: m.Model, label: short(m.Model),
+			hollow: few(m), key: first(m), strong: first(m),
+			tip: m.Model + "\nMean-PRR " + number.Fixed(float64(m.MeanPRR), 3) +
 				"\nCV-PRR " + number.Fixed(float64(m.CVPRR), 3) + "\n" + number.Plural(m.Records, "score"),
-		}
+		})
 	}
-	x := axis("mean_prr", "Mean-PRR: share of the potential realised", lo, hi)
-	y := axis("cv_prr", "CV-PRR: its spread (lower is more even)", 0, top)
-	dots := func() object {
-		return object{"x": field("mean_prr"), "y": field("cv_prr"), "tooltip": object{"field": "tip"}}
+	s.description = "Mean-PRR (across) against CV-PRR (up) of " + number.Plural(len(models), "model") + "."
+	if !Apart(r) {
+		s.reference = []object{at(object{"x": 1}, layer("rule", "reference", "", object{"x": field("x")}, silent))}
+		s.captions = append(s.captions, beside(s.x, 1, top, "typical model"))
 	}
-	var layers []object
-	if !apart {
-		layers = append(layers, at(object{"x": 1}, layer("rule", "reference", "", object{"x": field("x")})),
-			at(object{"x": 1, "y": top, "t": "typical model"}, layer("text", "label-soft", "",
-				object{"x": field("x"), "y": field("y"), "text": object{"field": "t"}}, object{"align": "left", "dx": 5, "dy": 7})))
-	}
-	layers = append(layers,
-		layer("point", "dot", "!datum.thin && !datum.best", object{"x": x, "y": y, "tooltip": object{"field": "tip"}}),
-		layer("point", "dot-key", "!datum.thin && datum.best", dots()),
-		layer("point", "dot-hollow", "datum.thin && !datum.best", dots()),
-		layer("point", "dot-key-hollow", "datum.thin && datum.best", dots()),
-	)
-	return unit("Mean-PRR against CV-PRR of "+number.Plural(len(models), "model"), height, data,
-		append(layers, names("mean_prr", "cv_prr", "model")...)...)
+	s.captions = append(s.captions,
+		caption{text: "realises less, and unevenly", style: "aside", x: lo, y: top, place: place{dx: 6, dy: 10, align: "left"}, yields: true},
+		caption{text: "realises more, and evenly", style: "aside", x: hi, y: 0, place: place{dx: -4, dy: -10, align: "right"}, yields: true})
+	return s.spec()
 }
 
-// names is one halo and one label layer for each side on which a label may
-// stand, since offsets are properties of a mark. Where there is little width,
-// only the major names are written.
-func names(x, y, text string) []object {
-	var layers []object
-	for _, style := range []string{"halo", "label"} {
-		for _, s := range sides {
-			filter := "datum.side === '" + sideName(s) + "' && datum.free && (datum.major || width > 430)"
-			layers = append(layers, layer("text", style, filter,
-				object{"x": field(x), "y": field(y), "text": object{"field": text}},
-				object{"align": s.align, "dx": s.dx, "dy": s.dy}))
-		}
+// outermost puts the first model in front and then those furthest from the
+// middle, which a reader looks for.
+func outermost(models []report.Model, first func(report.Model) bool, value func(report.Model) float64) {
+	lo, hi := math.Inf(1), math.Inf(-1)
+	for _, m := range models {
+		lo, hi = min(lo, value(m)), max(hi, value(m))
 	}
-	return layers
+	distance := func(m report.Model) float64 {
+		if first(m) {
+			return math.Inf(1)
+		}
+		return math.Abs(value(m) - (lo+hi)/2)
+	}
+	slices.SortStableFunc(models, func(a, b report.Model) int { return cmp.Compare(distance(b), distance(a)) })
 }
 
-func sideName(p place) string {
-	name := p.align
-	switch {
-	case p.dy > 0:
-		name += "-below"
-	case p.dy < 0:
-		name += "-above"
+// beside is the name of a vertical line at x, at its upper end.
+func beside(s scale, x, y float64, text string) caption {
+	c := caption{text: text, style: "label-soft", x: x, y: y, place: place{dx: 5, dy: 7, align: "left"}}
+	if s.share(x) > 0.6 {
+		c.dx, c.align = -5, "right"
 	}
-	return name
+	return c
+}
+
+// undrawn says how many are not in the picture.
+func undrawn(n int, one, several string) string {
+	switch n {
+	case 0:
+		return ""
+	case 1:
+		return "Not drawn: 1 " + one + "."
+	}
+	return "Not drawn: " + number.Count(n) + " " + several + "."
 }

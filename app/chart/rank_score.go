@@ -4,72 +4,53 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"strings"
 
 	"isogloss/app/number"
 	"isogloss/stats/report"
 )
 
-// named is how many of the largest moves are labelled.
+// named is how many of the largest moves or distances are labelled.
 const named = 5
 
 // RankPotentialScore draws every language at its rank by potential and its
 // rank by mean score (paper 1, Fig. 3): off the diagonal, the choice of tasks
-// and models flatters or hides a language. It is "" where there are fewer than
-// two ranked languages or more than are drawn, or several rankings, whose ranks cannot be compared.
+// and models flatters or hides a language. Hollow dots rest on one task; the
+// largest moves are named. It is "" where there are fewer than two ranked languages
+// or more than Most, or several rankings, whose ranks cannot be compared.
 func RankPotentialScore(r *report.Report) string {
-	const width, height = 600, 420
 	languages := slices.DeleteFunc(slices.Clone(r.Languages), func(l report.Language) bool {
 		return !l.Rank.OK() || !l.MeanRank.OK()
 	})
-	if len(languages) < 2 || len(languages) > most || r.Fit != nil && len(r.Fit.Components) > 1 {
+	if len(languages) < 2 || len(languages) > Most || r.Fit != nil && len(r.Fit.Components) > 1 {
 		return ""
 	}
-	slices.SortStableFunc(languages, func(a, b report.Language) int {
-		return cmp.Compare(move(b), move(a))
-	})
+	slices.SortStableFunc(languages, func(a, b report.Language) int { return cmp.Compare(move(b), move(a)) })
 	n := float64(len(languages))
 	lo, hi := 1-0.04*n, n+0.04*n
-	points := make([]point, len(languages))
+	s := &scatter{
+		description: "Rank by potential (up) against rank by mean score (across) of " + number.Plural(len(languages), "language") + ".",
+		kind:        "language",
+		x:           scale{field: "mean_rank", title: "Rank by mean score", from: lo, to: hi, ticks: ticks(len(languages))},
+		y:           scale{field: "rank", title: "Rank by potential (first on top)", from: hi, to: lo, ticks: ticks(len(languages))},
+		height:      420,
+		remark:      undrawn(len(r.Languages)-len(languages), "language without a rank", "languages without a rank"),
+		reference:   []object{diagonal(1, 1, n, n)},
+	}
 	for i, l := range languages {
-		points[i] = point{
-			x: (float64(l.MeanRank) - lo) / (hi - lo) * width,
-			y: (float64(l.Rank) - lo) / (hi - lo) * height,
+		d := mark{
+			x: float64(l.MeanRank), y: float64(l.Rank), name: l.Language, label: short(Name(l)),
+			hollow: l.TasksObserved <= 1, key: i < named && move(l) > 0,
+			tip: strings.Join([]string{Name(l), nth(l.Rank) + " by potential", nth(l.MeanRank) + " by mean score", number.Plural(l.TasksObserved, "task")}, "\n"),
 		}
-		if i < named && move(l) > 0 {
-			points[i].text = short(Name(l))
-		}
+		d.strong, d.quiet = d.key, !d.key
+		s.dots = append(s.dots, d)
 	}
-	data := make([]object, len(languages))
-	for i, p := range labels(points, width, height) {
-		l := languages[i]
-		key := points[i].text != ""
-		data[i] = object{
-			"language": points[i].text, "rank": float64(l.Rank), "mean_rank": float64(l.MeanRank),
-			"thin": l.TasksObserved <= 1, "key": key,
-			"side": sideName(p), "major": key, "free": p.free && key,
-			"tip": Name(l) + "\n" + number.Ordinal(int(l.Rank)) + " by potential\n" +
-				number.Ordinal(int(l.MeanRank)) + " by mean score\n" +
-				number.Plural(l.TasksObserved, "task"),
-		}
+	s.captions = []caption{
+		{text: "stands higher by potential", style: "aside", x: hi, y: lo, place: place{dx: -4, dy: 10, align: "right"}, yields: true},
+		{text: "stands higher by mean score", style: "aside", x: lo, y: hi, place: place{dx: 6, dy: -10, align: "left"}, yields: true},
 	}
-	x := axis("mean_rank", "Rank by mean score", lo, hi)
-	y := axis("rank", "Rank by potential (first on top)", hi, lo)
-	for _, a := range []object{x, y} {
-		a["axis"].(object)["values"] = ticks(len(languages))
-	}
-	dots := func() object {
-		return object{"x": field("mean_rank"), "y": field("rank"), "tooltip": object{"field": "tip"}}
-	}
-	ends := object{"x": field("x"), "y": field("y"), "x2": object{"field": "x2"}, "y2": object{"field": "y2"}}
-	layers := []object{
-		at(object{"x": 1, "y": 1, "x2": n, "y2": n}, layer("rule", "reference", "", ends)),
-		layer("point", "dot", "!datum.thin && !datum.key", object{"x": x, "y": y, "tooltip": object{"field": "tip"}}),
-		layer("point", "dot-hollow", "datum.thin && !datum.key", dots()),
-		layer("point", "dot-key", "!datum.thin && datum.key", dots()),
-		layer("point", "dot-key-hollow", "datum.thin && datum.key", dots()),
-	}
-	return unit("Rank by potential against rank by mean score of "+number.Plural(len(languages), "language"), height, data,
-		append(layers, names("mean_rank", "rank", "language")...)...)
+	return s.spec()
 }
 
 // ticks are the first rank and every whole step up to n.
@@ -87,6 +68,14 @@ func ticks(n int) list {
 		}
 	}
 	return at
+}
+
+// nth is a rank in words; ties share one between two.
+func nth(rank report.Number) string {
+	if rank == report.Number(int(rank)) {
+		return number.Ordinal(int(rank))
+	}
+	return number.Fixed(float64(rank), 1)
 }
 
 func move(l report.Language) float64 { return math.Abs(float64(l.Rank - l.MeanRank)) }

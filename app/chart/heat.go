@@ -1,0 +1,76 @@
+package chart
+
+import (
+	"cmp"
+	"slices"
+
+	"isogloss/app/number"
+)
+
+// cells is how many cells of a heat map are drawn.
+const cells = 10000
+
+// heat is a heat map of languages, across, by rows. Cells without a value show
+// the paper.
+type heat struct {
+	description   string
+	columns, rows []string
+	cells         []cell
+	colour        object // the encoding of value
+	label         string // of a row: how it may be called in an axis
+}
+
+// cell is one value.
+type cell struct {
+	column, row string
+	value       float64
+	tip         string
+}
+
+// spec is "" without a cell, or with more than 10,000.
+func (h *heat) spec() string {
+	if len(h.cells) == 0 || len(h.cells) > cells {
+		return ""
+	}
+	data := make([]object, len(h.cells))
+	for i, c := range h.cells {
+		data[i] = object{"column": c.column, "row": c.row, "value": c.value, "tip": c.tip}
+	}
+	n := len(h.columns)
+	x := object{"title": nil, "orient": "top", "labelAngle": -90, "labelBaseline": "middle", "labelAlign": "left", "style": "axis-column"}
+	step := 9.6 // pixels of a column
+	switch {
+	case n > 120:
+		x["labels"], step = false, 5
+	case n > 60:
+		x["style"], step = "axis-column-fine", 8.6
+	}
+	const names = 134 // pixels for the names of rows
+	height := 17 * len(h.rows)
+	if len(h.rows) > 60 {
+		height = 13 * len(h.rows)
+	}
+	layers := []object{layer("rect", "cell", "", object{
+		"x":       object{"field": "column", "type": "nominal", "sort": nil, "scale": object{"domain": h.columns}, "axis": x},
+		"y":       object{"field": "row", "type": "nominal", "sort": nil, "scale": object{"domain": h.rows}, "axis": object{"title": nil, "minExtent": names, "maxExtent": names, "labelLimit": names - 2}},
+		"color":   h.colour,
+		"tooltip": tip(),
+	}, silent)}
+	return unit(h.description, height, data, layers,
+		object{"usermeta": object{"minWidth": max(640, names+int(step*float64(n)))}})
+}
+
+// byCount orders names by how many scores they have, most first.
+func byCount(names []string, scores map[string]int) []string {
+	names = slices.DeleteFunc(slices.Clone(names), func(name string) bool { return scores[name] == 0 })
+	slices.SortStableFunc(names, func(a, b string) int { return cmp.Compare(scores[b], scores[a]) })
+	return names
+}
+
+// pair is a column and a row.
+type pair struct{ column, row string }
+
+// ofAll says n of all things in words: 3 of 15 tasks.
+func ofAll(n, all int, noun string) string {
+	return number.Count(n) + " of " + number.Plural(all, noun)
+}
