@@ -30,7 +30,11 @@ func offline(s site) error {
 		return err
 	}
 	s["sw.js"] = fmt.Appendf(nil, "const build=%s;%s", head, s["sw.js"])
-	s["index.html"] = bytes.ReplaceAll(s["index.html"], []byte(query), []byte("?v="+build.Version))
+	for _, name := range s.names() {
+		if path.Ext(name) == ".html" {
+			s[name] = bytes.ReplaceAll(s[name], []byte(query), []byte("?v="+build.Version))
+		}
+	}
 	return nil
 }
 
