@@ -114,6 +114,7 @@ func (p *Page) onSkip(_ ui.Context, e ui.Event) {
 func (p *Page) footer() ui.UI {
 	r := p.state.Report
 	return ui.Footer().Class("foot").Body(
+		p.takeaway(),
 		ui.Span().Text("Fitted in this browser. Nothing left it."),
 		ui.If(r.Fit != nil, func() ui.UI {
 			likelihood := "log-likelihood "

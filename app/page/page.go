@@ -101,7 +101,6 @@ func (p *Page) results() ui.UI {
 				panel("prr", &view.PRR{Report: r, Visible: shown("prr")}),
 				panel("diagnostics", &view.Diagnostics{Report: r, Visible: shown("diagnostics")}),
 			),
-			p.takeaway(),
 			p.footer(),
 		),
 	)

@@ -38,15 +38,32 @@ func (p *page) tabNames() []string {
 	return eval[[]string](p, `[...document.querySelectorAll(".tabs a")].map(a => a.hash.slice(1))`)
 }
 
-// states brings the page, one after the other, into every state that a reader
-// meets, and calls look in each.
-func states(t *testing.T, before func(*page), look func(p *page, name string)) {
+// states brings the page into every state that a reader meets, and calls look
+// in each.
+func states(t *testing.T, look func(p *page)) {
 	state := func(name string, act func(*page)) {
 		t.Run(name, func(t *testing.T) {
 			p := open(t, visit{})
-			before(p)
 			act(p)
-			look(p, name)
+			look(p)
+		})
+	}
+	tabs := func(p *page) {
+		t := p.TB.(*testing.T)
+		for _, name := range p.tabNames() {
+			p.tab(name)
+			t.Run(name, func(t *testing.T) {
+				p.TB = t
+				look(p)
+			})
+		}
+		p.TB = t
+	}
+	results := func(name string, act func(*page)) {
+		t.Run(name, func(t *testing.T) {
+			p := open(t, visit{})
+			p.again(func() { act(p) })
+			tabs(p)
 		})
 	}
 	state("landing", func(*page) {})
@@ -54,7 +71,7 @@ func states(t *testing.T, before func(*page), look func(p *page, name string)) {
 		p.drop(file{"notes.csv", []byte("model,language,dataset,notes\na,en,t,hello\n")})
 		p.phase("failed")
 	})
-	state("stopped", func(p *page) {
+	state("refused beside results", func(p *page) {
 		p.again(func() { p.click("example-mega") })
 		p.drop(file{"empty.csv", nil})
 		p.until(`document.querySelector("[role=alert]")?.checkVisibility() ?? false`)
@@ -64,48 +81,53 @@ func states(t *testing.T, before func(*page), look func(p *page, name string)) {
 		p.click("download")
 		p.until(`document.querySelector("[role=menu]")?.checkVisibility() ?? false`)
 	})
-	t.Run("results", func(t *testing.T) {
-		p := open(t, visit{})
-		before(p)
+	results("changed", func(p *page) {
 		p.again(func() { p.click("example-mega") })
-		p.again(func() { eval[chromedp.Void](p, `document.getElementById("method-reml").click()`) })
-		for _, name := range p.tabNames() {
-			p.tab(name)
-			look(p, name)
-		}
+		p.click("method-reml")
 	})
 	for _, sample := range []string{"disconnected.csv", "zero_model_variance.csv", "mixed_scale.csv"} {
-		t.Run(sample, func(t *testing.T) {
-			p := open(t, visit{})
-			before(p)
-			p.again(func() { p.upload(filepath.Join(made, sample)) })
-			for _, name := range p.tabNames() {
-				p.tab(name)
-				look(p, sample+" "+name)
-			}
-		})
+		results(sample, func(p *page) { p.upload(filepath.Join(made, sample)) })
 	}
 }
 
-func TestAxeFindsNothing(t *testing.T) {
+// axe runs axe-core, with only the rules named if any, and reports what it
+// finds.
+func (p *page) axe(rules ...string) {
+	p.Helper()
+	options := map[string]any{"resultTypes": []string{"violations"}}
+	if len(rules) > 0 {
+		options["runOnly"] = rules
+	}
+	found := eval[[]string](p, `axe.run(document, `+quote(options)+`).then(r => r.violations.map(v =>
+		v.impact + " " + v.id + ": " + v.help + "\n" + v.nodes.slice(0, 4).map(n => "    " + n.target.join(" ") + " " + (n.failureSummary || "").split("\n").slice(1).join(";")).join("\n")))`)
+	if len(found) > 0 {
+		p.Errorf("axe:\n%s", strings.Join(found, "\n"))
+	}
+}
+
+// Every state in light and dark, wide and narrow: axe finds nothing, and no
+// text lies on another.
+func TestEveryStateCanBeRead(t *testing.T) {
 	source, err := os.ReadFile("node_modules/axe-core/axe.min.js")
 	if err != nil {
-		t.Fatal(err, "; run make e2e, which fetches axe-core")
+		t.Fatal(err, "; make e2e fetches axe-core")
 	}
-	for _, look := range []struct {
-		width  int
-		scheme string
-	}{{1280, "light"}, {1280, "dark"}, {390, "light"}} {
-		t.Run(fmt.Sprint(look.width, " ", look.scheme), func(t *testing.T) {
-			states(t, func(p *page) { p.screen(look.width, 900, look.scheme) }, func(p *page, name string) {
-				p.screenshot(name)
-				eval[chromedp.Void](p, string(source)+"; void 0")
-				found := eval[[]string](p, `axe.run(document, {resultTypes: ["violations"]}).then(r => r.violations.map(v =>
-					v.impact + " " + v.id + ": " + v.help + "\n" + v.nodes.slice(0, 4).map(n => "    " + n.target.join(" ") + " " + (n.failureSummary || "").split("\n").slice(1).join(";")).join("\n")))`)
-				if len(found) > 0 {
-					p.Errorf("%s:\n%s", name, strings.Join(found, "\n"))
-				}
-			})
-		})
-	}
+	states(t, func(p *page) {
+		if !eval[bool](p, `"axe" in window`) {
+			eval[chromedp.Void](p, string(source)+"; void 0")
+		}
+		p.screen(1280, 900, "dark")
+		p.screenshot("dark")
+		p.axe("color-contrast")
+		for _, width := range []int{1280, 800, 390, 360} {
+			p.screen(width, 900, "light")
+			if width == 1280 || width == 390 {
+				p.screenshot(fmt.Sprint(width))
+				p.axe()
+			}
+			if found := eval[[]string](p, overlaps); len(found) > 0 {
+				p.Errorf("at %d:\n%s", width, strings.Join(found, "\n"))
+			}
+		}
+	})
 }
