@@ -85,7 +85,7 @@ func (t *Table) shown(c int, cell Cell) string {
 	if cell.Shown != "" {
 		return cell.Shown
 	}
-	return t.formats[c](cell.Number)
+	return t.index.formats[c](cell.Number)
 }
 
 // bdi keeps a text of the input from turning the direction of what follows.

@@ -6,9 +6,6 @@ package widget
 import (
 	"math"
 	"slices"
-	"strings"
-
-	"isogloss/app/number"
 )
 
 // Data is what a table shows: Len rows, of which Row gives the i-th when it is
@@ -27,15 +24,6 @@ type Data struct {
 // Fill makes d show rows.
 func (d *Data) Fill(rows []Row) {
 	d.Len, d.Row = len(rows), func(i int) Row { return rows[i] }
-}
-
-// numbers returns a column of numbers.
-func (d *Data) numbers(c int) []float64 {
-	xs := make([]float64, d.Len)
-	for i := range xs {
-		xs[i] = d.Row(i).Cells[c].Number
-	}
-	return xs
 }
 
 // Kind is what a column holds.
@@ -120,98 +108,6 @@ func Number[T ~float64](x T) Cell { return Cell{Number: float64(x)} }
 
 // Count is a numeric cell of a whole number.
 func Count(n int) Cell { return Cell{Number: float64(n)} }
-
-// formats returns how the numbers of each numeric column are written, one
-// precision for the whole column. Each row is made once only.
-func (d *Data) formats() []func(float64) string {
-	largest, fraction := make([]float64, len(d.Columns)), make([]bool, len(d.Columns))
-	for i := range d.Len {
-		for c, cell := range d.Row(i).Cells {
-			x := math.Abs(cell.Number)
-			if d.Columns[c].Kind != Numeric || math.IsNaN(x) || math.IsInf(x, 0) {
-				continue
-			}
-			largest[c] = max(largest[c], x)
-			fraction[c] = fraction[c] || x != math.Trunc(x)
-		}
-	}
-	formats := make([]func(float64) string, len(d.Columns))
-	for c, column := range d.Columns {
-		places := column.Places
-		if places == Auto {
-			places = 0
-			if fraction[c] {
-				places = number.Places(largest[c : c+1])
-			}
-		}
-		switch {
-		case column.Kind != Numeric:
-		case column.P:
-			formats[c] = number.P
-		case places > 0 && largest[c] < 1:
-			formats[c] = func(x float64) string { return number.Ratio(x, places) }
-		default:
-			formats[c] = func(x float64) string { return number.Fixed(x, places) }
-		}
-	}
-	return formats
-}
-
-// order returns the indices of the rows that contain filter in one of their
-// texts, sorted by column c (−1: as they stand). Rows that are equal there
-// keep their order, and cells without a number come last either way.
-func (d *Data) order(c int, descending bool, filter string) []int {
-	filter = strings.ToLower(strings.TrimSpace(filter))
-	rows := make([]int, 0, d.Len)
-	for i := range d.Len {
-		if filter == "" || d.Row(i).contains(filter) {
-			rows = append(rows, i)
-		}
-	}
-	if c < 0 {
-		return rows
-	}
-	if d.Columns[c].Kind != Numeric {
-		texts := make([]string, d.Len)
-		for _, i := range rows {
-			texts[i] = strings.ToLower(d.Row(i).Cells[c].Text)
-		}
-		slices.SortStableFunc(rows, func(i, j int) int {
-			if descending {
-				i, j = j, i
-			}
-			return strings.Compare(texts[i], texts[j])
-		})
-		return rows
-	}
-	xs := d.numbers(c)
-	slices.SortStableFunc(rows, func(i, j int) int {
-		x, y := xs[i], xs[j]
-		switch {
-		case math.IsNaN(x) && math.IsNaN(y):
-			return 0
-		case math.IsNaN(x):
-			return 1
-		case math.IsNaN(y):
-			return -1
-		case x == y:
-			return 0
-		case (x < y) != descending:
-			return -1
-		}
-		return 1
-	})
-	return rows
-}
-
-func (r Row) contains(filter string) bool {
-	for _, c := range r.Cells {
-		if strings.Contains(strings.ToLower(c.Text), filter) || strings.Contains(strings.ToLower(c.Sub), filter) {
-			return true
-		}
-	}
-	return false
-}
 
 // find returns the index of the column of that name, or −1.
 func (d *Data) find(name string) int {

@@ -140,7 +140,7 @@ func (t *Table) words(c int, cell Cell) string {
 	if t.Data.Columns[c].Kind == Numeric {
 		text = t.shown(c, cell)
 		if cell.Shown == "" && cell.bounded() {
-			text += " (" + t.formats[c](cell.Picture.Low) + " to " + t.formats[c](cell.Picture.High) + ")"
+			text += " (" + t.index.formats[c](cell.Picture.Low) + " to " + t.index.formats[c](cell.Picture.High) + ")"
 		}
 	}
 	if text == "" {

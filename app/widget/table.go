@@ -29,10 +29,9 @@ type Table struct {
 	choosing   bool            // the list of columns is open
 	said       string          // what became of the last copy or file
 
-	of      *Data                  // what the next is about
-	formats []func(float64) string // of the numeric columns
-	rows    []int                  // in the order and filter of key
-	key     string
+	index *index
+	rows  []int // in the order and filter of key
+	key   string
 
 	outside listeners // of the window and of the size of the table, while it is in the page
 }
@@ -82,16 +81,15 @@ func (t *Table) Render() ui.UI {
 
 // prepare finds what depends on all rows, once for each data, order and filter.
 func (t *Table) prepare() {
-	d := t.Data
 	column, descending := t.sorting()
 	key := fmt.Sprint(column, descending, " ", t.filter)
-	if t.of == d && t.key == key {
+	if t.index != nil && t.index.data == t.Data && t.key == key {
 		return
 	}
-	if t.of != d {
-		t.formats = d.formats()
+	if t.index == nil || t.index.data != t.Data {
+		t.index = newIndex(t.Data)
 	}
-	t.of, t.key, t.rows = d, key, d.order(column, descending, t.filter)
+	t.key, t.rows = key, t.index.order(column, descending, t.filter)
 }
 
 // sorting returns the column that the reader chose and its direction; −1 for

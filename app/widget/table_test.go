@@ -28,7 +28,7 @@ func scores() *Data {
 }
 
 func TestOrderIsStableAndPutsMissingLast(t *testing.T) {
-	d := scores()
+	x := newIndex(scores())
 	for name, c := range map[string]struct {
 		column     int
 		descending bool
@@ -44,7 +44,7 @@ func TestOrderIsStableAndPutsMissingLast(t *testing.T) {
 		"filtered by sub": {-1, false, "sub", []int{0, 1, 2, 3}},
 		"nothing left":    {0, false, "zzz", []int{}},
 	} {
-		if got := d.order(c.column, c.descending, c.filter); !slices.Equal(got, c.want) {
+		if got := x.order(c.column, c.descending, c.filter); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %v, want %v", name, got, c.want)
 		}
 	}
@@ -54,16 +54,16 @@ func TestAColumnHasOnePrecision(t *testing.T) {
 	d := scores()
 	for c, want := range map[int]string{0: "1", 2: "−3.00", 3: ".001"} {
 		x := d.Row(map[int]int{0: 0, 2: 2, 3: 3}[c]).Cells[c].Number
-		if got := d.formats()[c](x); got != want {
+		if got := newIndex(d).formats[c](x); got != want {
 			t.Errorf("column %d: %s, want %s", c, got, want)
 		}
 	}
-	if got := d.formats()[2](math.NaN()); got != "–" {
+	if got := newIndex(d).formats[2](math.NaN()); got != "–" {
 		t.Errorf("missing number: %s", got)
 	}
 	ratios := &Data{Columns: []Column{{Kind: Numeric, Places: 2}}}
 	ratios.Fill([]Row{{Cells: []Cell{Number(0.5)}}, {Cells: []Cell{Number(0.25)}}})
-	if got := ratios.formats()[0](0.5); got != ".50" {
+	if got := newIndex(ratios).formats[0](0.5); got != ".50" {
 		t.Errorf("ratio: %s", got)
 	}
 }
