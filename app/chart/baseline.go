@@ -38,7 +38,11 @@ func Baseline(r *report.Report, task string) string {
 	}
 	places := number.Places(slices.Concat(xs, ys))
 	lo, hi := span(xs, 0.08, 0.02*slices.Max(xs))
-	_, top := span(append(ys, 0), 0.12, 0.02*slices.Max(xs))
+	// From 0 where that keeps the dots apart.
+	bottom, top := span(ys, 0.12, 0.02*slices.Max(xs))
+	if 2*slices.Min(ys) < slices.Max(ys) {
+		bottom = 0
+	}
 	where, what := "", "over scores"
 	if task != "" {
 		where, what = " on "+task, "over languages"
@@ -47,12 +51,11 @@ func Baseline(r *report.Report, task string) string {
 		description: "Mean (across) and standard deviation (up) of the scores of " + number.Plural(len(models), "model") + where + ".",
 		kind:        "model",
 		x:           scale{field: "mean_score", title: "Mean score", from: lo, to: hi},
-		y:           scale{field: "std_score", title: "SD " + what + " (lower is more even)", from: 0, to: top},
+		y:           scale{field: "std_score", title: "SD " + what + " (lower is more even)", from: bottom, to: top},
 		height:      380,
 		remark:      undrawn(len(of)-len(models), "model with a single score", "models with a single score"),
 	}
 	few, first := fewOf(counts), best(r)
-	outermost(models, first, func(m report.Model) float64 { return float64(of[m.Model].MeanScore) })
 	for _, m := range models {
 		b := of[m.Model]
 		s.dots = append(s.dots, mark{
@@ -62,5 +65,6 @@ func Baseline(r *report.Report, task string) string {
 				"\nSD " + number.Fixed(float64(b.StdScore), places) + "\n" + number.Plural(b.Records, "score"),
 		})
 	}
+	s.outermost()
 	return s.spec()
 }

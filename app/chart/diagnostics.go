@@ -84,7 +84,6 @@ func EffectsQQ(r *report.Report) string {
 		return ""
 	}
 	few, first := Few(r.Models), best(r)
-	outermost(models, first, func(m report.Model) float64 { return float64(m.Effect) })
 	q := quantiles{x: "effect_normal_score", y: "effect", title: "Model effect (points)"}
 	for _, m := range models {
 		q.xs, q.ys = append(q.xs, float64(m.EffectNormalScore)), append(q.ys, float64(m.Effect))
@@ -105,5 +104,6 @@ func EffectsQQ(r *report.Report) string {
 			tip: m.Model + "\neffect " + number.Fixed(q.ys[i], q.places) + "\nnormal score " + number.Fixed(q.xs[i], 2),
 		})
 	}
+	s.outermost()
 	return s.spec()
 }

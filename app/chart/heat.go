@@ -37,7 +37,7 @@ func (h *heat) spec() string {
 		data[i] = object{"column": c.column, "row": c.row, "value": c.value, "tip": c.tip}
 	}
 	n := len(h.columns)
-	x := object{"title": nil, "orient": "top", "labelAngle": -90, "labelBaseline": "middle", "labelAlign": "left", "style": "axis-column"}
+	x := object{"title": nil, "orient": "top", "labelAngle": -90, "labelBaseline": "middle", "labelAlign": "left", "labelLimit": 90, "style": "axis-column"}
 	step := 9.6 // pixels of a column
 	switch {
 	case n > 120:

@@ -2,6 +2,7 @@ package chart
 
 import (
 	"math"
+	"slices"
 	"unicode"
 )
 
@@ -11,8 +12,9 @@ import (
 
 // point is a dot with a name, in pixels of a plot whose y grows downwards.
 type point struct {
-	x, y float64
-	text string
+	x, y   float64
+	text   string
+	strong bool // cannot be taken for one that is not
 }
 
 // place is where a label goes: the corner offsets and alignment of Vega-Lite.
@@ -58,6 +60,18 @@ var sides = []place{
 	{dx: -8, dy: -11, align: "right"},
 }
 
+// further is where the label of a strong dot may stand, which its look still
+// ties to its dot.
+var further = func() []place {
+	places := slices.Clone(sides)
+	for _, dy := range []int{-24, 24, -38, 38, -52, 52} {
+		for _, align := range []string{"center", "left", "right"} {
+			places = append(places, place{dy: dy, align: align})
+		}
+	}
+	return places
+}()
+
 // labels places the labels of ps, the most important first, in a plot of the
 // given width and height in which taken is not free. A label without a free
 // place gets one that is at least in the plot.
@@ -76,7 +90,11 @@ func labels(ps []point, width, height float64, taken ...box) []place {
 		if p.text == "" || i >= labelled {
 			continue
 		}
-		for _, side := range sides {
+		near := sides
+		if p.strong {
+			near = further
+		}
+		for _, side := range near {
 			b := side.box(p)
 			if b.within(width, height) && !hides(b, taken, own+i) && !mistaken(b, ps, i) {
 				places[i], places[i].free = side, true
@@ -92,7 +110,7 @@ func labels(ps []point, width, height float64, taken ...box) []place {
 func mistaken(b box, ps []point, i int) bool {
 	own := b.distance(ps[i])
 	for j, p := range ps {
-		if j != i && p.text != "" && b.distance(p) < own {
+		if j != i && p.text != "" && p.strong == ps[i].strong && b.distance(p) < own {
 			return true
 		}
 	}

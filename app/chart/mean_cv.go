@@ -1,8 +1,6 @@
 package chart
 
 import (
-	"cmp"
-	"math"
 	"slices"
 
 	"isogloss/app/number"
@@ -72,7 +70,6 @@ func MeanCV(r *report.Report) string {
 		remark: undrawn(len(r.Models)-len(models), "model without a CV-PRR", "models without a CV-PRR"),
 	}
 	few, first := Few(r.Models), best(r)
-	outermost(models, first, func(m report.Model) float64 { return float64(m.MeanPRR) })
 	for _, m := range models {
 		s.dots = append(s.dots, mark{
 			x: float64(m.MeanPRR), y: float64(m.CVPRR), name: m.Model, label: short(m.Model),
@@ -81,6 +78,7 @@ func MeanCV(r *report.Report) string {
 				"\nCV-PRR " + number.Fixed(float64(m.CVPRR), 3) + "\n" + number.Plural(m.Records, "score"),
 		})
 	}
+	s.outermost()
 	s.description = "Mean-PRR (across) against CV-PRR (up) of " + number.Plural(len(models), "model") + "."
 	if !Apart(r) {
 		s.reference = []object{at(object{"x": 1}, layer("rule", "reference", "", object{"x": field("x")}, silent))}
@@ -90,22 +88,6 @@ func MeanCV(r *report.Report) string {
 		caption{text: "realises less, and unevenly", style: "aside", x: lo, y: top, place: place{dx: 6, dy: 10, align: "left"}, yields: true},
 		caption{text: "realises more, and evenly", style: "aside", x: hi, y: 0, place: place{dx: -4, dy: -10, align: "right"}, yields: true})
 	return s.spec()
-}
-
-// outermost puts the first model in front and then those furthest from the
-// middle, which a reader looks for.
-func outermost(models []report.Model, first func(report.Model) bool, value func(report.Model) float64) {
-	lo, hi := math.Inf(1), math.Inf(-1)
-	for _, m := range models {
-		lo, hi = min(lo, value(m)), max(hi, value(m))
-	}
-	distance := func(m report.Model) float64 {
-		if first(m) {
-			return math.Inf(1)
-		}
-		return math.Abs(value(m) - (lo+hi)/2)
-	}
-	slices.SortStableFunc(models, func(a, b report.Model) int { return cmp.Compare(distance(b), distance(a)) })
 }
 
 // beside is the name of a vertical line at x, at its upper end.

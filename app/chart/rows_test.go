@@ -58,7 +58,7 @@ func TestOfManyModelsThoseThatMoveMostAreDrawn(t *testing.T) {
 			most = max(most, distance)
 		}
 	}
-	if len(rows) != 40 || least < most || !strings.Contains(spec, "the 40 of 97 models that move most") {
+	if len(rows) != 40 || least < most || !strings.Contains(remarkOf(t, spec), "the 40 of 97 models that move most") {
 		t.Errorf("%d rows; the least moves by %v, one left out by %v", len(rows), least, most)
 	}
 }
@@ -67,7 +67,7 @@ func TestAModelThatIsGoneInTheRefitIsSaid(t *testing.T) {
 	r := panel(5)
 	r.Robustness.Models = r.Robustness.Models[1:]
 	r.Robustness.Models[0].MeanPRR = report.None
-	if spec := RobustnessMeanPRR(r); len(values(t, spec)) != 3 || !strings.Contains(spec, "Not drawn: 2 models without a Mean-PRR in the refit.") {
+	if spec := RobustnessMeanPRR(r); len(values(t, spec)) != 3 || remarkOf(t, spec) != "Not drawn: 2 models without a Mean-PRR in the refit." {
 		t.Error(spec)
 	}
 	r.Robustness = nil

@@ -1,6 +1,11 @@
 package chart
 
-import "strings"
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strings"
+)
 
 // A scatter is a plot of dots with names beside them. Labels are placed for
 // the two widths of layouts; a plot that is wider has room for them too.
@@ -68,7 +73,7 @@ func (s *scatter) spec() string {
 				texts[i] = d.brief
 			}
 			x, y := s.pixels(d.x, d.y, l.width)
-			points[i] = point{x, y, texts[i]}
+			points[i] = point{x, y, texts[i], d.strong}
 			if d.quiet {
 				points[i].text = ""
 			}
@@ -76,7 +81,7 @@ func (s *scatter) spec() string {
 		var taken []box
 		for i, c := range s.captions {
 			x, y := s.pixels(c.x, c.y, l.width)
-			b := c.box(point{x, y, c.text})
+			b := c.box(point{x: x, y: y, text: c.text})
 			if c.yields && (!b.within(l.width, float64(s.height)) || hides(b, taken, -1) || covers(b, points)) {
 				continue
 			}
@@ -102,6 +107,19 @@ func (s *scatter) spec() string {
 		extras = append(extras, pointed(s.kind))
 	}
 	return unit(s.description, s.height, data, layers, extras...)
+}
+
+// outermost puts the strong dots in front and then those furthest from the
+// middle of the plot, which a reader looks for.
+func (s *scatter) outermost() {
+	slices.SortStableFunc(s.dots, func(a, b mark) int { return cmp.Compare(s.distance(b), s.distance(a)) })
+}
+
+func (s *scatter) distance(d mark) float64 {
+	if d.strong {
+		return math.Inf(1)
+	}
+	return math.Hypot(s.x.share(d.x)-0.5, s.y.share(d.y)-0.5)
 }
 
 // pixels is where a point stands in a plot of that width.

@@ -19,6 +19,7 @@ import (
 	"encoding/json"
 	"math"
 	"slices"
+	"strings"
 )
 
 type (
@@ -74,7 +75,21 @@ func remark(text string) object {
 	if text == "" {
 		return nil
 	}
-	return object{"title": object{"text": text, "style": "aside", "orient": "bottom", "anchor": "start", "offset": 8}}
+	return object{"title": object{"text": lines(text), "style": "remark", "orient": "bottom", "anchor": "start", "offset": 8}}
+}
+
+// lines breaks a text into lines that a phone has room for.
+func lines(text string) []string {
+	const letters = 60
+	var lines []string
+	for _, word := range strings.Fields(text) {
+		if last := len(lines) - 1; last >= 0 && len([]rune(lines[last]+" "+word)) <= letters {
+			lines[last] += " " + word
+		} else {
+			lines = append(lines, word)
+		}
+	}
+	return lines
 }
 
 // layer is one mark of the named style over the data that passes filter ("":

@@ -23,6 +23,18 @@ func many(n int) *report.Report {
 	return r
 }
 
+// remarkOf is the line below a picture.
+func remarkOf(t *testing.T, spec string) string {
+	t.Helper()
+	var words []string
+	title, _ := decode(t, spec)["title"].(map[string]any)
+	lines, _ := title["text"].([]any)
+	for _, line := range lines {
+		words = append(words, line.(string))
+	}
+	return strings.Join(words, " ")
+}
+
 func TestAFewThousandScoresAreAllDrawn(t *testing.T) {
 	for name, chart := range ofScores {
 		if n := len(values(t, chart(many(1500)))); n != 1500 {
@@ -58,7 +70,7 @@ func TestOfManyScoresTheLargestAreDrawn(t *testing.T) {
 			t.Errorf("%s chooses anew", name)
 		}
 	}
-	if !strings.Contains(ResidualsFitted(r), "Drawn are the 1,000 largest residuals and one in 8 of the others") {
+	if !strings.Contains(remarkOf(t, ResidualsFitted(r)), "Drawn are the 1,000 largest residuals and one in 8 of the others") {
 		t.Error("the residuals do not say that some are left out")
 	}
 }
