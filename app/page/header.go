@@ -94,12 +94,17 @@ func (p *Page) title() string {
 	if p.state.Report == nil {
 		return plain
 	}
+	return p.tabName() + " · Isogloss"
+}
+
+// tabName is the name of the tab on screen.
+func (p *Page) tabName() string {
 	for _, t := range tabs {
 		if t.address == p.tab {
-			return t.name + " · Isogloss"
+			return t.name
 		}
 	}
-	return plain
+	return ""
 }
 
 // onSkip moves the focus past the header; the address stays.
@@ -124,6 +129,17 @@ func (p *Page) footer() ui.UI {
 			return ui.Span().Text("Eq. 1 (Hu et al. 2025) by " + strings.ToUpper(r.Fit.Method) + ", " + likelihood + number.Fixed(float64(r.Fit.LogLikelihood), 2))
 		}),
 		credits(),
+	)
+}
+
+// letterhead says on paper what is otherwise in the header.
+func (p *Page) letterhead() ui.UI {
+	r := p.state.Report
+	c := r.Records
+	return ui.P().Class("letterhead").Aria("hidden", true).Body(
+		ui.B().Text("Isogloss · "+p.tabName()),
+		ui.Bdi().Text(few(sources(r))),
+		ui.Span().Text(number.Plural(c.Count, "score")+", "+number.Plural(c.Models, "model")+" × "+number.Plural(c.Languages, "language")+" × "+number.Plural(c.Tasks, "task")),
 	)
 }
 

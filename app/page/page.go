@@ -92,6 +92,7 @@ func (p *Page) results() ui.UI {
 		ui.Div().Class("app").Body(
 			p.rail(),
 			ui.Main().Class(class).ID("view").TabIndex(-1).Aria("busy", p.state.Busy()).Body(
+				p.letterhead(),
 				p.alerts(),
 				p.stale(),
 				p.change(),
