@@ -32,6 +32,7 @@ func panel(n int) *report.Report {
 		})
 		r.Languages = append(r.Languages, report.Language{
 			Language: fmt.Sprintf("l%d", i), Rank: report.Number(i + 1), MeanRank: report.Number(at + 1), TasksObserved: 1 + i%3,
+			Potential: report.Number(80 - i), Latitude: report.Number(at%9*5 - 20), Longitude: report.Number(100*x - 50),
 		})
 		r.Robustness.Models = append(r.Robustness.Models, report.RobustnessModel{
 			Model: model, MeanPRR: report.Number(0.7 + x/2 + 0.1*math.Sin(float64(i))), RankMeanPRR: report.Number(n - at),
@@ -55,6 +56,7 @@ var (
 	ofNames = map[string]func(*report.Report) string{
 		"mean-cv-prr": MeanCV, "rank-potential-score": RankPotentialScore, "qq-models": EffectsQQ,
 		"robustness-mean-prr": RobustnessMeanPRR, "robustness-cv-prr": RobustnessCVPRR, "baseline": overall, "baseline-task": onTask,
+		"isogloss": Isogloss,
 	}
 	ofScores = map[string]func(*report.Report) string{"qq-residuals": ResidualsQQ, "residuals-fitted": ResidualsFitted}
 	ofCells  = map[string]func(*report.Report) string{"coverage-tasks": CoverageTasks, "coverage-models": CoverageModels, "prr": PRRMap}
@@ -182,7 +184,7 @@ func TestEveryDatumHasItsWords(t *testing.T) {
 }
 
 func TestANamedDotCanBePointedAt(t *testing.T) {
-	kinds := map[string]string{"rank-potential-score": "language"}
+	kinds := map[string]string{"rank-potential-score": "language", "isogloss": "language"}
 	for name, chart := range ofNames {
 		spec := decode(t, chart(panel(11)))
 		kind := kinds[name]

@@ -50,6 +50,7 @@ function draw(host, json, label, settled) {
       const sized = structuredClone(spec);
       sized.config = fill(theme.config, theme.tokens[mode()]);
       if (sized.width === "host") sized.width = Math.max(sized.usermeta?.minWidth ?? 0, width);
+      if (sized.usermeta?.aspect) sized.height = Math.round(sized.width * sized.usermeta.aspect); // a map keeps its shape
       view = new View(parse(compile(sized, {logger: silent}).spec, null, {ast: true}),
         {expr: expressionInterpreter, loader, renderer: "svg", container: host, hover: true});
       const mine = view;
