@@ -91,13 +91,14 @@ func (v *Data) read(r *report.Report) {
 	v.of, v.margin = r, &margin{tab: "data", all: about(notes, "records", "source", "languages.language")}
 	v.answer = v.margin.answer("Data", DataHeadline(r), DataAlso(r), grave(v.margin.all))
 	v.tasks, v.models = chart.CoverageTasks(r), chart.CoverageModels(r)
+	records, covered := parted(about(notes, "records", "source"), thinLanguages, completeModels)
 	if v.tasks != "" {
-		v.byTask = v.margin.side(about(notes, "records.languages"))
+		v.byTask = v.margin.side(about(covered, "records.languages"))
 	}
 	if v.models != "" {
-		v.byModel = v.margin.side(about(notes, "records.models"))
+		v.byModel = v.margin.side(about(covered, "records.models"))
 	}
-	v.records = v.margin.side(about(notes, "records", "source"))
+	v.records = v.margin.side(records)
 	v.sources, v.look, v.notes = sourcesTable(r), lookTable(r), notesTable(r)
 }
 

@@ -1,8 +1,10 @@
 package view
 
 import (
+	"math"
 	"slices"
 
+	"isogloss/app/chart"
 	"isogloss/app/number"
 	"isogloss/stats/report"
 )
@@ -48,9 +50,9 @@ func residuals(d report.Residuals) string {
 }
 
 // Order says what dropping the largest residuals does to the order of the
-// models; nothing where that was not tried.
+// models; nothing where that was not tried, or models have no one order.
 func Order(r *report.Report) Say {
-	if r.Robustness == nil || len(r.Robustness.Dropped) == 0 || len(r.Models) < 2 {
+	if r.Robustness == nil || len(r.Robustness.Dropped) == 0 || len(r.Models) < 2 || chart.Apart(r) {
 		return nil
 	}
 	mean, means := moved(r, func(m report.Model) report.Number { return m.MeanPRR }, func(m report.RobustnessModel) report.Number { return m.MeanPRR }, true)
@@ -128,8 +130,8 @@ func moved(r *report.Report, before func(report.Model) report.Number, after func
 	return out, len(names)
 }
 
-// ahead counts the values below x in sorted ones.
+// ahead counts the values below x in sorted ones, by more than rounding.
 func ahead(sorted []float64, x float64) int {
-	n, _ := slices.BinarySearch(sorted, x)
+	n, _ := slices.BinarySearch(sorted, x-1e-9*math.Abs(x))
 	return n
 }
