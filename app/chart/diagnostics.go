@@ -12,7 +12,7 @@ import (
 // The largest are named. Of thousands, those within a pixel of another are not
 // drawn. It is "" where residuals have no spread.
 func ResidualsQQ(r *report.Report) string {
-	e := residualsOf(r, func(p report.PRR) report.Number { return p.NormalScore })
+	e := residualsOf(r, func(p *report.PRR) report.Number { return p.NormalScore })
 	if e == nil {
 		return ""
 	}
@@ -34,7 +34,7 @@ func ResidualsQQ(r *report.Report) string {
 // draws the largest residuals and one in so many of the rest, and says so. It
 // is "" where residuals have no spread.
 func ResidualsFitted(r *report.Report) string {
-	e := residualsOf(r, func(p report.PRR) report.Number { return p.Score - p.Residual })
+	e := residualsOf(r, func(p *report.PRR) report.Number { return p.Score - p.Residual })
 	if e == nil {
 		return ""
 	}

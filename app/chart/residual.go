@@ -11,7 +11,7 @@ import (
 
 // residuals are the scores that have a residual, in an order of their own.
 type residuals struct {
-	rows   []report.PRR
+	rows   []*report.PRR
 	xs, ys []float64 // the coordinates of rows: ys are the residuals
 	names  map[string]string
 	places int     // decimals of a residual
@@ -21,23 +21,27 @@ type residuals struct {
 // residualsOf are the residuals of r with their coordinates across, in the
 // order of both. They are nil where there is nothing to look at: fewer than three,
 // or those of a perfect fit, of which only rounding is left.
-func residualsOf(r *report.Report, x func(report.PRR) report.Number) *residuals {
+func residualsOf(r *report.Report, x func(*report.PRR) report.Number) *residuals {
 	s := &residuals{names: languageNames(r)}
+	var order []int
 	largest, size := 0.0, 0.0
-	for _, p := range r.PRR {
+	for i := range r.PRR {
+		p := &r.PRR[i]
 		if p.Residual.OK() && p.Score.OK() && x(p).OK() {
-			s.rows = append(s.rows, p)
+			order = append(order, i)
 			largest, size = max(largest, math.Abs(float64(p.Residual))), max(size, math.Abs(float64(p.Score)))
 		}
 	}
-	if len(s.rows) < 3 || largest <= 1e-9*size {
+	if len(order) < 3 || largest <= 1e-9*size {
 		return nil
 	}
-	slices.SortStableFunc(s.rows, func(a, b report.PRR) int {
-		return cmp.Or(cmp.Compare(x(a), x(b)), cmp.Compare(a.Residual, b.Residual))
+	slices.SortFunc(order, func(i, j int) int {
+		a, b := &r.PRR[i], &r.PRR[j]
+		return cmp.Or(cmp.Compare(x(a), x(b)), cmp.Compare(a.Residual, b.Residual), i-j)
 	})
-	for _, p := range s.rows {
-		s.xs, s.ys = append(s.xs, float64(x(p))), append(s.ys, float64(p.Residual))
+	for _, i := range order {
+		p := &r.PRR[i]
+		s.rows, s.xs, s.ys = append(s.rows, p), append(s.xs, float64(x(p))), append(s.ys, float64(p.Residual))
 	}
 	if r.Fit != nil && r.Fit.Sigma.OK() {
 		s.sd = float64(r.Fit.Sigma)
@@ -49,7 +53,7 @@ func residualsOf(r *report.Report, x func(report.PRR) report.Number) *residuals 
 // dots are the scores of that indices, the furthest from what was expected
 // first and with their names.
 func (s *residuals) dots(drawn []int) []mark {
-	slices.SortStableFunc(drawn, func(a, b int) int { return cmp.Compare(math.Abs(s.ys[b]), math.Abs(s.ys[a])) })
+	slices.SortFunc(drawn, func(a, b int) int { return cmp.Or(cmp.Compare(math.Abs(s.ys[b]), math.Abs(s.ys[a])), a-b) })
 	dots := make([]mark, len(drawn))
 	for i, at := range drawn {
 		p := s.rows[at]

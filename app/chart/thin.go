@@ -39,7 +39,7 @@ func sample(ys []float64) (drawn []int, kept, step int) {
 	if len(ys) <= Most {
 		return order, len(ys), 1
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(math.Abs(ys[b]), math.Abs(ys[a])) })
+	slices.SortFunc(order, func(a, b int) int { return cmp.Or(cmp.Compare(math.Abs(ys[b]), math.Abs(ys[a])), a-b) })
 	drawn = slices.Clone(order[:kept])
 	rest := order[kept:]
 	slices.Sort(rest)
