@@ -1,8 +1,6 @@
 package page
 
 import (
-	"time"
-
 	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"isogloss/app/export"
@@ -56,17 +54,5 @@ func (p *Page) download(f download) {
 	if err != nil {
 		panic("page: " + err.Error()) // a report holds nothing that JSON does not
 	}
-	save(p.ctx, "isogloss-"+f.file, f.kind, string(data))
-}
-
-// save hands text to the browser as a file. The address of a blob must live
-// until the browser has taken it, which no event tells.
-func save(ctx ui.Context, name, kind, text string) {
-	blob := ui.Window().Get("Blob").New([]any{text}, map[string]any{"type": kind})
-	at := ui.Window().Get("URL").Call("createObjectURL", blob)
-	link := ui.Window().Get("document").Call("createElement", "a")
-	link.Set("href", at)
-	link.Set("download", name)
-	link.Call("click")
-	ctx.After(time.Minute, func(ui.Context) { ui.Window().Get("URL").Call("revokeObjectURL", at) })
+	widget.Save("isogloss-"+f.file, f.kind, string(data))
 }

@@ -65,13 +65,7 @@ func (p *pointing) onClick(ctx ui.Context, _ ui.Event) {
 	}
 }
 
-// light makes a name of the figure stand out, "": none. Before the charts are
-// loaded there is nothing to light.
-func (p *pointing) light(name string) {
-	charts := ui.Window().Get("isoglossCharts")
-	if charts.Truthy() && charts.Get("focus").Truthy() {
-		charts.Call("focus", p.figure, name)
-	}
-}
+// light makes a name of the figure stand out, "": none.
+func (p *pointing) light(name string) { widget.Highlight(p.figure, name) }
 
 func nameOf(ctx ui.Context) string { return ctx.JSSrc().Get("dataset").Get("name").String() }

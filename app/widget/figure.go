@@ -24,10 +24,16 @@ type Figure struct {
 
 	Notes []string // letters of the margin notes that limit it
 
-	state string
-	drawn string   // the spec that is drawn or being drawn
-	turn  int      // counts drawings, so that late words of an older one are ignored
-	chart ui.Value // the handle of the drawing, nil: none
+	// OnPick is told the name of the mark that the reader chose; nil: none can
+	// be.
+	OnPick func(ctx ui.Context, name string)
+
+	ctx     ui.Context // of the figure itself: that of a part of it ends with the part
+	state   string
+	drawn   string   // the spec that is drawn or being drawn
+	focused string   // the name that stands out there
+	turn    int      // counts drawings, so that late words of an older one are ignored
+	chart   ui.Value // the handle of the drawing, nil: none
 }
 
 // CompoID keeps a drawing with the chart of that name.
@@ -40,20 +46,67 @@ func (f *Figure) Render() ui.UI {
 	if state == "" {
 		state = "drawing"
 	}
-	return ui.Figure().Class("fig").DataSet("chart", f.Name).DataSet("state", state).Body(
+	host := "chart"
+	if f.Wide {
+		host = "chart wide"
+	}
+	return ui.Figure().Class("fig").DataSet("chart", f.Name).DataSet("state", state).Aria("busy", state == "drawing").
+		On("drawn", f.onState).On("failed", f.onState).On("pick", f.onPick).Body(
 		ui.FigCaption().Body(
 			ui.H2().Body(append([]ui.UI{ui.Text(f.Title)}, Refs(f.Notes)...)...),
 			ui.P().Class("how").Text(f.How),
 		),
-		ui.Div().Class("chart").ID("chart-"+f.Name),
+		ui.Div().Class(host).ID("chart-"+f.Name),
+		ui.If(state == "failed", f.trouble),
+		ui.Div().Class("figacts").Body(
+			ui.If(f.Table != "", func() ui.UI { return f.action("Table", f.onTable) }),
+			f.action("SVG", f.onSVG).Disabled(state != "drawn"),
+			f.action("PNG", f.onPNG).Disabled(state != "drawn"),
+			f.action("Spec", f.onSpec).Disabled(state != "drawn"),
+			ui.If(f.Stamp != "", func() ui.UI { return ui.Span().Class("stamp").Text(f.Stamp) }),
+		),
 	)
 }
 
+// action is a quiet button below the chart. Read out, it says of which.
+func (f *Figure) action(text string, on ui.EventHandler) ui.HTMLButton {
+	id := f.Name + "-" + strings.ToLower(text)
+	return ui.Button().Class("btn").Type("button").ID(id).Aria("label", text+" of “"+f.Title+"”").
+		OnClick(on, ui.EventScope(text)).Text(text)
+}
+
+// trouble stands where the chart would.
+func (f *Figure) trouble() ui.UI {
+	return ui.P().Class("undrawn").Role("status").Body(
+		ui.Text("This figure could not be drawn"+f.why()+". "),
+		ui.If(f.Table != "", func() ui.UI {
+			return ui.Button().Class("btn line").Type("button").Text("Go to the table, which has the same numbers").OnClick(f.onTable)
+		}),
+		ui.Button().Class("btn").Type("button").Text("Try again").OnClick(f.onAgain),
+	)
+}
+
+func (f *Figure) why() string {
+	if f.chart == nil {
+		return ", because a part of the page did not load"
+	}
+	return " (" + f.chart.Get("why").String() + ")"
+}
+
 // OnMount implements app.Mounter.
-func (f *Figure) OnMount(ctx ui.Context) { f.draw(ctx) }
+func (f *Figure) OnMount(ctx ui.Context) {
+	f.ctx = ctx
+	f.draw()
+}
 
 // OnUpdate implements app.Updater.
-func (f *Figure) OnUpdate(ctx ui.Context) { f.draw(ctx) }
+func (f *Figure) OnUpdate(ui.Context) {
+	f.draw()
+	if f.chart != nil && f.Focus != f.focused {
+		f.focused = f.Focus
+		f.chart.Call("focus", f.Focus)
+	}
+}
 
 // OnDismount implements app.Dismounter.
 func (f *Figure) OnDismount() { f.finalize() }
@@ -66,91 +119,56 @@ func (f *Figure) finalize() {
 	}
 }
 
-func (f *Figure) draw(ctx ui.Context) {
-	if !ui.IsClient || !f.Visible || f.Spec == f.drawn {
+func (f *Figure) draw() {
+	if f.ctx.Context == nil || !f.Visible || f.Spec == f.drawn {
 		return
 	}
 	f.finalize()
 	f.drawn, f.state = f.Spec, "drawing"
 	turn := f.turn
 	charts.load(func(kit ui.Value) {
-		ctx.Dispatch(func(ctx ui.Context) {
+		f.ctx.Dispatch(func(ui.Context) {
 			switch {
 			case turn != f.turn || !f.Mounted():
 			case kit == nil:
-				f.drawn, f.state = "", "failed"
-				f.host().Set("textContent", "The figures could not be loaded. The tables have the same numbers.")
+				f.state = "failed"
 			default:
-				f.start(ctx, kit, turn)
+				f.focused = f.Focus
+				f.chart = kit.Call("draw", f.host(), f.Spec, f.Title, map[string]any{"focus": f.Focus, "pick": f.OnPick != nil})
 			}
 		})
 	})
 }
 
-func (f *Figure) start(ctx ui.Context, kit ui.Value, turn int) {
-	var settled ui.Func
-	settled = ui.FuncOf(func(_ ui.Value, args []ui.Value) any {
-		state := args[0].String()
-		ctx.Dispatch(func(ui.Context) {
-			if turn == f.turn {
-				f.state = state
-			}
-			settled.Release()
-		})
-		return nil
-	})
-	f.chart = kit.Call("draw", f.host(), f.Spec, f.Title, settled)
+// onState takes over what became of the drawing at hand.
+func (f *Figure) onState(_ ui.Context, _ ui.Event) {
+	if f.chart != nil {
+		f.state = f.chart.Get("state").String()
+	}
+}
+
+func (f *Figure) onPick(ctx ui.Context, e ui.Event) {
+	if f.OnPick != nil {
+		f.OnPick(ctx, e.Get("detail").String())
+	}
+}
+
+func (f *Figure) onAgain(ui.Context, ui.Event) {
+	f.drawn = ""
+	f.draw()
+}
+
+func (f *Figure) onTable(ctx ui.Context, _ ui.Event) { visit(ctx, f.Table) }
+func (f *Figure) onSVG(ui.Context, ui.Event)         { f.save("svg", "svg") }
+func (f *Figure) onPNG(ui.Context, ui.Event)         { f.save("png", "png") }
+func (f *Figure) onSpec(ui.Context, ui.Event)        { f.save("vl", "vl.json") }
+
+// save hands the file that the drawing makes of itself to the reader.
+func (f *Figure) save(method, extension string) {
+	name := "isogloss-" + f.Name + "." + extension
+	if f.chart != nil {
+		f.chart.Call(method).Then(func(blob ui.Value) { SaveBlob(name, blob) })
+	}
 }
 
 func (f *Figure) host() ui.Value { return ui.Window().GetElementByID("chart-" + f.Name) }
-
-// library is charts.js, loaded when the first figure needs it.
-type library struct {
-	waiting []func(ui.Value)
-	loading bool
-}
-
-var charts library
-
-// load calls then with the library, or with nil if it cannot be had; a later
-// call tries again.
-func (l *library) load(then func(ui.Value)) {
-	if kit := ui.Window().Get("isoglossCharts"); kit.Truthy() {
-		then(kit)
-		return
-	}
-	l.waiting = append(l.waiting, then)
-	if l.loading {
-		return
-	}
-	l.loading = true
-	var onload, onerror ui.Func
-	done := func(kit ui.Value) {
-		waiting := l.waiting
-		l.waiting, l.loading = nil, false
-		for _, then := range waiting {
-			then(kit)
-		}
-		onload.Release()
-		onerror.Release()
-	}
-	onload = ui.FuncOf(func(ui.Value, []ui.Value) any { done(ui.Window().Get("isoglossCharts")); return nil })
-	onerror = ui.FuncOf(func(ui.Value, []ui.Value) any { done(nil); return nil })
-	document := ui.Window().Get("document")
-	script := document.Call("createElement", "script")
-	script.Set("onload", onload)
-	script.Set("onerror", onerror)
-	script.Set("src", "charts.js"+build(document))
-	document.Get("head").Call("appendChild", script)
-}
-
-// build is the query that index.html asks for its scripts with, so that no
-// cache mixes two builds.
-func build(document ui.Value) string {
-	boot := document.Call("querySelector", `script[src*="?"]`)
-	if !boot.Truthy() {
-		return ""
-	}
-	_, query, _ := strings.Cut(boot.Call("getAttribute", "src").String(), "?")
-	return "?" + query
-}

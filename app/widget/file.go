@@ -3,7 +3,6 @@ package widget
 import (
 	"math"
 	"strings"
-	"time"
 
 	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -15,12 +14,12 @@ import (
 // finds, on all pages, in the order and with the columns on screen.
 
 func (t *Table) onCSV(ctx ui.Context, _ ui.Event) {
-	save(ctx, t.file(".csv"), "text/csv;charset=utf-8", t.csv())
+	Save(t.file(".csv"), "text/csv;charset=utf-8", t.csv())
 	t.say(ctx, "Saved "+number.Plural(len(t.rows), "row"))
 }
 
 func (t *Table) onMarkdown(ctx ui.Context, _ ui.Event) {
-	save(ctx, t.file(".md"), "text/markdown;charset=utf-8", t.markdown())
+	Save(t.file(".md"), "text/markdown;charset=utf-8", t.markdown())
 	t.say(ctx, "Saved "+number.Plural(len(t.rows), "row"))
 }
 
@@ -164,16 +163,4 @@ func (t *Table) title(col *Column) string {
 		}
 	}
 	return col.Head
-}
-
-// save hands text to the browser as a file. The address of a blob must live
-// until the browser has taken it, which no event tells.
-func save(ctx ui.Context, name, kind, text string) {
-	blob := ui.Window().Get("Blob").New([]any{text}, map[string]any{"type": kind})
-	at := ui.Window().Get("URL").Call("createObjectURL", blob)
-	link := ui.Window().Get("document").Call("createElement", "a")
-	link.Set("href", at)
-	link.Set("download", name)
-	link.Call("click")
-	ctx.After(time.Minute, func(ui.Context) { ui.Window().Get("URL").Call("revokeObjectURL", at) })
 }

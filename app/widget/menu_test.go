@@ -21,7 +21,7 @@ func TestAClosedMenuHasItsItemsHidden(t *testing.T) {
 	html := strings.ReplaceAll(ui.HTMLString(m), ">", " ") // attributes come in any order
 	for _, want := range []string{
 		`aria-haspopup="menu"`, `aria-expanded="false"`, `aria-controls="download-menu"`, `id="download-menu"`,
-		`role="menu"`, `aria-labelledby="download"`, ` hidden `, `id="download-r"`, "report.json",
+		`role="menu"`, `aria-labelledby="download"`, ` hidden`, `id="download-r"`, "report.json",
 	} {
 		if !strings.Contains(html, want) {
 			t.Errorf("no %s in\n%s", want, html)
