@@ -105,11 +105,21 @@ func examples(list []report.Example) ui.UI {
 		for i, e := range list {
 			items[i] = ui.Li().Body(
 				ui.Span().Class("at").Body(bdi(position(e))),
-				ui.If(e.Text != "", func() ui.UI { return bdi(e.Text) }),
+				ui.IfSlice(e.Text != "", func() []ui.UI { return before(e.Text) }),
 			)
 		}
 		return ui.Ul().Class("examples").Body(items...)
 	})
+}
+
+// before sets off what becomes of a score in an example that tells it.
+func before(text string) []ui.UI {
+	const becomes = " → "
+	i := strings.LastIndex(text, becomes)
+	if i < 0 {
+		return []ui.UI{bdi(text)}
+	}
+	return []ui.UI{bdi(text[:i]), ui.Text(becomes), ui.B().Body(bdi(text[i+len(becomes):]))}
 }
 
 // position is where an example stands: file:line.

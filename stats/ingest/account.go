@@ -123,22 +123,38 @@ func (t *audit) example(code string, g group, m *moments) {
 	}
 }
 
-// conflict shows the values of a group that differ.
+// conflict shows the values of a group that differ, and the one that is used.
 func (t *audit) conflict(code string, g *group) {
 	if !t.account.wants(code, &g.moments) {
 		return
 	}
-	between := short(g.first) + ", " + short(g.last)
+	between, used := short(g.first)+", "+short(g.last), g.average()
 	if g.n > 2 {
 		between = fmt.Sprintf("%d values from %s to %s", g.n, short(g.low), short(g.high))
 	}
-	t.show(code, &g.moments, fmt.Sprintf("%s: %s; mean %s", t.name(*g), between, short(g.average())))
+	switch t.choices.Choice("replicates") {
+	case "first":
+		used = g.first
+	case "last":
+		used = g.last
+	}
+	t.show(code, &g.moments, fmt.Sprintf("%s: %s → %s", t.name(*g), between, short(used)))
 }
 
-// scaled shows the range of a task before and after unification.
+// scaled shows the range of a task, and what it becomes.
 func (t *audit) scaled(g *group, low, high float64) {
-	t.show("units", &g.moments, fmt.Sprintf("%s: %s to %s, times 100 is %s to %s", t.tasks[g.task].Name,
-		short(low), short(high), short(100*low), short(100*high)))
+	text := t.tasks[g.task].Name + ": " + ranged(low, high)
+	if t.tasks[g.task].scale != 1 {
+		text += " → " + ranged(100*low, 100*high)
+	}
+	t.show("units", &g.moments, text)
+}
+
+func ranged(low, high float64) string {
+	if low == high {
+		return short(low)
+	}
+	return short(low) + " to " + short(high)
 }
 
 func (t *audit) name(g group) string {

@@ -191,3 +191,28 @@ func TestFilesOfOneNameInSeveralFoldersAreToldApart(t *testing.T) {
 		t.Errorf("models are %s", got)
 	}
 }
+
+func TestExamplesShowWhatBecomesOfAScore(t *testing.T) {
+	text := "model,language,dataset,metric,score\nA,en,t,acc,0.7\nA,en,t,acc,0.8\nA,de,t,acc,0.5\nA,en,u,acc,70\n"
+	for _, c := range []struct {
+		audit plan.Audit
+		code  string
+		want  string
+	}{
+		{nil, "replicates", "A, en, t_acc: 0.7, 0.8 → 0.75"},
+		{plan.Audit{"replicates": "first"}, "replicates", "A, en, t_acc: 0.7, 0.8 → 0.7"},
+		{plan.Audit{"replicates": "last"}, "replicates", "A, en, t_acc: 0.7, 0.8 → 0.8"},
+		{nil, "units", "t_acc: 0.5 to 0.8 → 50 to 80"},
+		{plan.Audit{"units": "as_is"}, "units", "t_acc: 0.5 to 0.8"},
+	} {
+		_, records, _, err := readText(t, "a.csv", text).Table(c.audit)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range records.Decisions {
+			if d.Code == c.code && d.Examples[0].Text != c.want {
+				t.Errorf("%s %s: %s, want %s", d.Code, d.Chosen, d.Examples[0].Text, c.want)
+			}
+		}
+	}
+}
