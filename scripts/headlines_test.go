@@ -30,7 +30,7 @@ func TestHeadlinesAreTrue(t *testing.T) {
 		}
 	}
 	n := 0
-	panels(t, 400, func(name string, r *report.Report) {
+	panels(t, 260, func(name string, r *report.Report) {
 		n++
 		headlines(t, name, r)
 	})

@@ -35,18 +35,22 @@ func (b *baseline) read(r *report.Report, m *margin, notes []report.Note) {
 
 func (b *baseline) band(m *margin, visible bool) ui.UI {
 	return m.band(b.notes,
-		ui.If(b.spec != "", func() ui.UI {
-			return ui.Div().Body(
+		ui.IfSlice(b.spec != "" || b.task != "", func() []ui.UI {
+			return []ui.UI{
 				b.choice(),
-				&widget.Figure{
-					Name:    "baseline",
-					Title:   b.title(),
-					How:     "Dots are plain means over the scores of each model, which differ in languages and tasks; lines are one standard deviation.",
-					Spec:    b.spec,
-					Table:   b.table.ID,
-					Visible: visible,
-				},
-			)
+				ui.If(b.spec != "", func() ui.UI {
+					return &widget.Figure{
+						Name:    "baseline",
+						Title:   b.title(),
+						How:     b.how(),
+						Spec:    b.spec,
+						Table:   b.table.ID,
+						Visible: visible,
+					}
+				}).Else(func() ui.UI {
+					return ui.P().Class("quiet").Text("On " + b.task + ", fewer than two models have scores with a spread: there is nothing to draw.")
+				}),
+			}
 		}),
 		head("Mean scores by task", "What a leaderboard shows: plain means over the languages that the model was scored in.", b.notes.heading...),
 		&widget.Table{Data: b.table, Filter: "Filter by model or task", PageSize: 50},
@@ -58,6 +62,17 @@ func (b *baseline) title() string {
 		return "Mean scores, all tasks together"
 	}
 	return "Mean scores on " + b.task
+}
+
+func (b *baseline) how() string {
+	s := "Each dot is a model: right is a higher mean score, down a smaller spread. "
+	if b.task == "" {
+		s = "Each dot is a model: right is a higher mean score, down a smaller spread, over whatever languages and tasks it was scored on. "
+	}
+	if !chart.Apart(b.report) {
+		s += "In magenta, the first by Mean-PRR. "
+	}
+	return s + "Hollow: few scores next to the others."
 }
 
 // choice lets the reader choose a task, where there are several.

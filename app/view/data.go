@@ -8,6 +8,7 @@ import (
 	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"isogloss/app/chart"
+	"isogloss/app/number"
 	"isogloss/app/widget"
 	"isogloss/stats/plan"
 	"isogloss/stats/report"
@@ -47,7 +48,7 @@ func (v *Data) Render() ui.UI {
 			return v.margin.band(v.byTask, &widget.Figure{
 				Name:    "coverage-tasks",
 				Title:   "Which task brings which languages",
-				How:     "Rows are tasks, columns languages. The stronger the tone, the more models have a score; an empty cell has none.",
+				How:     "Columns are languages, from those with most scores to those with fewest. The stronger the tone, the more models have a score; an empty cell has none.",
 				Spec:    v.tasks,
 				Table:   "table-prr",
 				Visible: v.Visible,
@@ -59,7 +60,7 @@ func (v *Data) Render() ui.UI {
 			return v.margin.band(v.byModel, &widget.Figure{
 				Name:    "coverage-models",
 				Title:   "Who was measured in what",
-				How:     "Rows are models, columns languages. The stronger the tone, the more tasks have a score; an empty cell has none.",
+				How:     "Same columns. The stronger the tone, the more tasks have a score; an empty cell has none.",
 				Spec:    v.models,
 				Table:   "table-prr",
 				Visible: v.Visible,
@@ -133,11 +134,20 @@ func lookTable(r *report.Report) *widget.Data {
 		p := &r.PRR[i]
 		rows = append(rows, widget.Row{Key: record(p.Model, p.Language, p.Task), Cells: []widget.Cell{
 			widget.Word(p.Model), widget.Word(names(p.Language)), widget.Word(p.Task),
-			widget.Number(p.Score), widget.Number(p.Score - p.Residual), widget.Number(p.Residual),
+			widget.Number(p.Score), widget.Number(p.Score - p.Residual), signed(p.Residual),
 		}})
 	}
 	d.Fill(rows)
 	return d
+}
+
+// signed is a difference with its sign.
+func signed(x report.Number) widget.Cell {
+	c := widget.Number(x)
+	if x > 0 {
+		c.Shown = "+" + number.Fixed(float64(x), 1)
+	}
+	return c
 }
 
 // namesOf returns the names of languages by their labels.

@@ -94,7 +94,18 @@ func (v *Languages) read(r *report.Report) {
 
 // worldHow says how to read the map, and who is not on it.
 func worldHow(r *report.Report) string {
-	s := "Filled: a potential above the median; hollow: below. The line between high and low is smoothed from the same numbers, and where no language is near it says little."
+	f, ok := chart.FactsOfMap(r)
+	if !ok {
+		return ""
+	}
+	s := "Filled: a potential of " + points(r, report.Number(f.Median)) + ", the median, or more; hollow: less. The line is where the potential, smoothed over about " +
+		number.Fixed(f.Bandwidth, 0) + "\u00a0km from the same numbers, crosses the median; dotted, where few languages are near."
+	switch {
+	case f.Without == 1:
+		s += " One language is not shown: its place is not known."
+	case f.Without > 1:
+		s += " " + number.Count(f.Without) + " languages are not shown: their places are not known."
+	}
 	return s
 }
 

@@ -27,8 +27,8 @@ func languagesTable(r *report.Report, m *margin) *widget.Data {
 			{Name: "records", Head: "Scores", Kind: widget.Numeric},
 			{Name: "mean_score", Head: "Mean", Small: "score", Kind: widget.Numeric, Places: widget.Auto},
 			{Name: "mean_rank", Head: "Rank", Small: "by mean score", Kind: widget.Numeric, Places: widget.Auto, Low: true},
-			{Name: "language", Head: "Code"},
-			{Name: "script", Head: "Script"},
+			{Name: "language", Head: "Code", Hidden: true},
+			{Name: "script", Head: "Script", Hidden: true},
 			{Name: "iso639_3", Head: "ISO 639-3", Hidden: true},
 		}}
 	if several {

@@ -36,7 +36,7 @@ func (v *PRR) Render() ui.UI {
 			return v.margin.band(side{}, &widget.Figure{
 				Name:    "prr-map",
 				Title:   "Where scores are above and below what is expected",
-				How:     "Rows are models, columns languages; each cell is the mean PRR over the tasks that were scored. A PRR of 1 is what language and task lead one to expect; an empty cell was not scored.",
+				How:     "Models from the highest Mean-PRR down, languages from the highest potential on. Each cell is the mean PRR over its tasks; the stronger the tone, the further from 1, which is what language and tasks lead one to expect. An empty cell was not scored.",
 				Spec:    v.spec,
 				Table:   v.table.ID,
 				Visible: v.Visible,
