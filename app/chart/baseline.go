@@ -48,12 +48,13 @@ func Baseline(r *report.Report, task string) string {
 		where, what = " on "+task, "over languages"
 	}
 	s := &scatter{
-		description: "Mean (across) and standard deviation (up) of the scores of " + number.Plural(len(models), "model") + where + ".",
-		kind:        "model",
-		x:           scale{field: "mean_score", title: "Mean score", from: lo, to: hi},
-		y:           scale{field: "std_score", title: "SD " + what + " (lower is more even)", from: bottom, to: top},
-		height:      380,
-		remark:      undrawn(len(of)-len(models), "model with a single score", "models with a single score"),
+		description: "Mean (across) and standard deviation (up) of the scores of " + number.Plural(len(models), "model") + where +
+			". The highest mean is " + number.Fixed(slices.Max(xs), places) + ", of " + models[slices.Index(xs, slices.Max(xs))].Model + ".",
+		kind:   "model",
+		x:      scale{field: "mean_score", title: "Mean score", from: lo, to: hi},
+		y:      scale{field: "std_score", title: "SD " + what + " (lower is more even)", from: bottom, to: top},
+		height: 380,
+		remark: undrawn(len(of)-len(models), "model with a single score", "models with a single score"),
 	}
 	few, first := fewOf(counts), best(r)
 	for _, m := range models {

@@ -313,13 +313,24 @@ func TestTheThemeHasTheColoursOfThePage(t *testing.T) {
 		t.Fatal(err)
 	}
 	names := map[string]string{"paper": "paper", "ink": "ink", "ink2": "ink-2", "ink3": "ink-3", "line": "line", "strong": "line-strong", "accent": "accent", "mark": "mark", "soft": "mark-soft"}
+	property := func(text, name string) string {
+		m := regexp.MustCompile(`--` + name + `: (#[0-9a-f]+)`).FindStringSubmatch(text)
+		if m == nil {
+			t.Fatalf("the style sheet has no --%s", name)
+		}
+		return long(m[1])
+	}
 	_, dark, _ := strings.Cut(string(css), "prefers-color-scheme: dark")
 	for mode, text := range map[string]string{"light": string(css), "dark": dark} {
 		tokens := theme(t)["tokens"].(map[string]any)[mode].(map[string]any)
-		for token, property := range names {
-			m := regexp.MustCompile(`--` + property + `: (#[0-9a-f]+)`).FindStringSubmatch(text)
-			if m == nil || long(m[1]) != tokens[token] {
-				t.Errorf("%s: --%s is %v, the theme's %s is %v", mode, property, m, token, tokens[token])
+		for token, name := range names {
+			if colour := property(text, name); colour != tokens[token] {
+				t.Errorf("%s: --%s is %v, the theme's %s is %v", mode, name, colour, token, tokens[token])
+			}
+		}
+		for i, tone := range tokens["seq"].([]any) {
+			if colour := property(text, fmt.Sprintf("seq-%d", i)); colour != tone || i > 0 && tone != tokens["ramp"].([]any)[i-1] {
+				t.Errorf("%s: --seq-%d is %v, the theme's is %v", mode, i, colour, tone)
 			}
 		}
 	}

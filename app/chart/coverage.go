@@ -13,7 +13,7 @@ func CoverageTasks(r *report.Report) string {
 		tasks = append(tasks, t.Task)
 	}
 	h := coverage(r, tasks, func(p report.PRR) (row, counted string) { return p.Task, p.Model }, len(r.Models), "model")
-	h.description = "How many models were scored, of " + number.Plural(len(h.columns), "language") + " (across) on " + number.Plural(len(h.rows), "task") + "."
+	h.description = "How many models were scored, of " + number.Plural(len(h.columns), "language") + " (across) on " + number.Plural(len(h.rows), "task") + "." + h.fullest()
 	return h.spec()
 }
 
@@ -25,7 +25,7 @@ func CoverageModels(r *report.Report) string {
 		models = append(models, m.Model)
 	}
 	h := coverage(r, models, func(p report.PRR) (row, counted string) { return p.Model, p.Task }, len(r.Tasks), "task")
-	h.description = "On how many tasks " + number.Plural(len(h.rows), "model") + " were scored, by language (across, " + number.Count(len(h.columns)) + ")."
+	h.description = "On how many tasks " + number.Plural(len(h.rows), "model") + " were scored, by language (across, " + number.Count(len(h.columns)) + ")." + h.fullest()
 	return h.spec()
 }
 
@@ -48,7 +48,7 @@ func coverage(r *report.Report, rows []string, of func(report.PRR) (row, counted
 		scores["row"][row]++
 	}
 	names := languageNames(r)
-	h := &heat{columns: byCount(languages, scores["column"]), rows: byCount(rows, scores["row"])}
+	h := &heat{names: names, columns: byCount(languages, scores["column"]), rows: byCount(rows, scores["row"])}
 	most := 2
 	for _, row := range h.rows {
 		for _, column := range h.columns {

@@ -19,7 +19,7 @@ func ResidualsQQ(r *report.Report) string {
 	q := quantiles{x: "normal_score", y: "residual", title: "Residual (points)", xs: e.xs, ys: e.ys, sd: e.sd, places: e.places}
 	s := q.scatter()
 	s.small = "small-dot"
-	s.description = "Residuals (up) at their normal scores (across) of " + number.Plural(len(e.rows), "score") + "."
+	s.description = "Residuals (up) at their normal scores (across) of " + number.Plural(len(e.rows), "score") + "." + e.extremes()
 	points := make([]point, len(e.rows))
 	for i := range points {
 		points[i].x, points[i].y = s.pixels(e.xs[i], e.ys[i], 2*layouts[0].width)
@@ -41,7 +41,7 @@ func ResidualsFitted(r *report.Report) string {
 	left, right := span(e.xs, 0.04, 1e-3)
 	lo, hi := span(append(slices.Clone(e.ys), 2*e.sd, -2*e.sd), 0.06, 0)
 	s := &scatter{
-		description: "Residuals (up) at the fitted scores (across) of " + number.Plural(len(e.rows), "score") + ".",
+		description: "Residuals (up) at the fitted scores (across) of " + number.Plural(len(e.rows), "score") + "." + e.extremes(),
 		x:           scale{field: "fitted", title: "Fitted score", from: left, to: right},
 		y:           scale{field: "residual", title: "Residual (points)", from: lo, to: hi},
 		height:      380,

@@ -16,8 +16,8 @@ type heat struct {
 	description   string
 	columns, rows []string
 	cells         []cell
-	colour        object // the encoding of value
-	label         string // of a row: how it may be called in an axis
+	colour        object            // the encoding of value
+	names         map[string]string // of columns
 }
 
 // cell is one value.
@@ -58,6 +58,14 @@ func (h *heat) spec() string {
 	}, silent)}
 	return unit(h.description, height, data, layers,
 		object{"usermeta": object{"minWidth": max(640, names+int(step*float64(n)))}})
+}
+
+// fullest says in words which column and row have most, as both are in order.
+func (h *heat) fullest() string {
+	if len(h.columns) == 0 || len(h.rows) == 0 {
+		return ""
+	}
+	return " Most scores are in " + h.names[h.columns[0]] + ", and of " + h.rows[0] + "."
 }
 
 // byCount orders names by how many scores they have, most first.

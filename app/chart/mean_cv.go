@@ -81,12 +81,13 @@ func MeanCV(r *report.Report) string {
 	s.outermost()
 	s.description = "Mean-PRR (across) against CV-PRR (up) of " + number.Plural(len(models), "model") + "."
 	if !Apart(r) {
+		s.description += " The highest Mean-PRR is " + number.Fixed(slices.Max(xs), 3) + ", of " + models[slices.Index(xs, slices.Max(xs))].Model +
+			"; the lowest CV-PRR is " + number.Fixed(slices.Min(ys), 3) + ", of " + models[slices.Index(ys, slices.Min(ys))].Model + "."
 		s.reference = []object{at(object{"x": 1}, layer("rule", "reference", "", object{"x": field("x")}, silent))}
-		s.captions = append(s.captions, beside(s.x, 1, top, "typical model"))
+		s.captions = append(s.captions, beside(s.x, 1, top, "typical model"),
+			caption{text: "realises less, and unevenly", style: "aside", x: lo, y: top, place: place{dx: 6, dy: 10, align: "left"}, yields: true},
+			caption{text: "realises more, and evenly", style: "aside", x: hi, y: 0, place: place{dx: -4, dy: -10, align: "right"}, yields: true})
 	}
-	s.captions = append(s.captions,
-		caption{text: "realises less, and unevenly", style: "aside", x: lo, y: top, place: place{dx: 6, dy: 10, align: "left"}, yields: true},
-		caption{text: "realises more, and evenly", style: "aside", x: hi, y: 0, place: place{dx: -4, dy: -10, align: "right"}, yields: true})
 	return s.spec()
 }
 

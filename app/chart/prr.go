@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -72,7 +73,11 @@ func PRRMap(r *report.Report) string {
 		}
 	}
 	h.colour = departure(off)
-	h.description = "Mean PRR of " + number.Plural(len(h.rows), "model") + " in " + number.Plural(len(h.columns), "language") + " (across)."
+	byValue := func(a, b cell) int { return cmp.Compare(a.value, b.value) }
+	names, lowest, highest := languageNames(r), slices.MinFunc(h.cells, byValue), slices.MaxFunc(h.cells, byValue)
+	h.description = "Mean PRR of " + number.Plural(len(h.rows), "model") + " in " + number.Plural(len(h.columns), "language") + " (across), from " +
+		number.Fixed(lowest.value, 2) + ", of " + lowest.row + " in " + names[lowest.column] + ", to " +
+		number.Fixed(highest.value, 2) + ", of " + highest.row + " in " + names[highest.column] + "."
 	return h.spec()
 }
 

@@ -37,6 +37,9 @@ func RankPotentialScore(r *report.Report) string {
 		remark:      undrawn(len(r.Languages)-len(languages), "language without a rank", "languages without a rank"),
 		reference:   []object{diagonal(1, 1, n, n)},
 	}
+	if l := languages[0]; move(l) > 0 {
+		s.description += " The largest difference is that of " + Name(l) + ", " + nth(l.Rank) + " by potential and " + nth(l.MeanRank) + " by mean score."
+	}
 	for i, l := range languages {
 		d := mark{
 			x: float64(l.MeanRank), y: float64(l.Rank), name: l.Language, label: short(Name(l)),

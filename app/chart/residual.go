@@ -72,6 +72,18 @@ func (s *residuals) dots(drawn []int) []mark {
 	return dots
 }
 
+// extremes says in words which residual is the largest.
+func (s *residuals) extremes() string {
+	at := 0
+	for i, y := range s.ys {
+		if math.Abs(y) > math.Abs(s.ys[at]) {
+			at = i
+		}
+	}
+	p := s.rows[at]
+	return " The largest is " + number.Fixed(s.ys[at], s.places) + ", of " + p.Model + " in " + s.names[p.Language] + " on " + p.Task + "."
+}
+
 // languageNames are the names of languages by label.
 func languageNames(r *report.Report) map[string]string {
 	names := map[string]string{}

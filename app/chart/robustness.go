@@ -84,7 +84,11 @@ func (s *shift) spec() string {
 	}
 	slices.SortStableFunc(s.models, func(a, b moved) int { return compareRanks(a.rankBefore, b.rankBefore) })
 	var xs []float64
+	largest := s.models[0]
 	for _, m := range s.models {
+		if m.distance() > largest.distance() {
+			largest = m
+		}
 		xs = append(xs, m.before, m.after)
 	}
 	if s.reference {
@@ -109,7 +113,8 @@ func (s *shift) spec() string {
 		}
 	}
 	return unit(
-		s.title+" of "+number.Plural(len(s.models), "model")+" with all scores and without those of the largest residuals.",
+		s.title+" of "+number.Plural(len(s.models), "model")+" with all scores and without those of the largest residuals. "+
+			largest.model+" moves most, from "+number.Fixed(largest.before, 3)+" to "+number.Fixed(largest.after, 3)+".",
 		24*len(s.models), data, s.layers(x, names), pointed("model"), remark(remarks))
 }
 
