@@ -41,6 +41,9 @@ func (t *Table) CompoID() string { return t.Data.ID }
 
 // OnMount implements app.Mounter.
 func (t *Table) OnMount(ctx ui.Context) {
+	if !t.Mounted() {
+		return // it went before its turn came
+	}
 	t.hearSize()
 	t.hearPrint()
 	t.hearPress(ctx)
