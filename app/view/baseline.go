@@ -53,7 +53,7 @@ func (b *baseline) band(m *margin, visible bool) ui.UI {
 			}
 		}),
 		head("Mean scores by task", "What a leaderboard shows: plain means over the languages that the model was scored in.", b.notes.heading...),
-		&widget.Table{Data: b.table, Filter: "Filter by model or task", PageSize: 50},
+		&widget.Table{Data: b.table, Noun: "mean", Filter: "Filter by model or task", PageSize: 50},
 	)
 }
 

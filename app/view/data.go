@@ -73,7 +73,7 @@ func (v *Data) Render() ui.UI {
 		ui.If(v.look.Len > 0, func() ui.UI {
 			return v.margin.band(side{},
 				head("Worth a second look", "The scores furthest from what model, language and task lead one to expect. They are kept: look them up where they came from."),
-				&widget.Table{Data: v.look},
+				&widget.Table{Data: v.look, Noun: "score"},
 			)
 		}),
 		v.margin.band(v.records,

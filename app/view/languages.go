@@ -68,11 +68,11 @@ func (v *Languages) Render() ui.UI {
 		}),
 		v.margin.band(v.ranking,
 			head("Languages, by potential", potentialHow(r), v.ranking.heading...),
-			&widget.Table{Data: v.table, Filter: "Filter by name, code or script"},
+			&widget.Table{Data: v.table, Noun: "language", Filter: "Filter by name, code or script"},
 		),
 		v.margin.band(v.tasking,
 			head("Tasks", tasksHow(r), v.tasking.heading...),
-			&widget.Table{Data: v.tasks},
+			&widget.Table{Data: v.tasks, Noun: "task"},
 		),
 	)
 }

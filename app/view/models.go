@@ -52,7 +52,7 @@ func (v *Models) Render() ui.UI {
 		}),
 		v.margin.wide(v.ranking,
 			head("Models, by Mean-PRR", "PRR is a score over what its language and task lead one to expect (Eq. 4, Hu et al. 2025). Mean-PRR is its mean over a model’s scores, CV-PRR its spread relative to that mean. Scores and effects are in points.", v.ranking.heading...),
-			&widget.Table{Data: v.table, Filter: "Filter models"},
+			&widget.Table{Data: v.table, Noun: "model", Filter: "Filter models"},
 		),
 		v.means.band(v.margin, v.Visible),
 	)

@@ -45,7 +45,7 @@ func (v *PRR) Render() ui.UI {
 		}),
 		v.margin.band(v.scores,
 			head("Scores and their potentials", "PRR is the score over the potential of its language and task (Eqs. 2 and 4, Hu et al. 2025). The residual is what model, language and task together leave unexplained, in points.", v.scores.heading...),
-			&widget.Table{Data: v.table, Filter: "Filter by model, language or task", PageSize: 100},
+			&widget.Table{Data: v.table, Noun: "score", Filter: "Filter by model, language or task", PageSize: 100},
 		),
 	)
 }

@@ -79,7 +79,6 @@ type Row struct {
 // Cell is a text or, in a numeric column, a number; None for neither.
 type Cell struct {
 	Text   string
-	Value  string // what a file has in place of Text, such as the report's code of a language
 	Sub    string // set back, after the text
 	Lang   string // the language of Sub, BCP 47
 	Mark   string // a word that limits the number, such as weak

@@ -67,7 +67,7 @@ func (t *Table) full(title func(c *Column, end string) string) (header []string,
 		switch {
 		case !t.shows(c):
 		case col.Kind != Numeric:
-			add(title(col, ""), Cell.label, c)
+			add(title(col, ""), func(cell Cell) string { return cell.Text }, c)
 		default:
 			add(title(col, ""), Cell.digits, c)
 			for i := range chosen {
@@ -80,14 +80,6 @@ func (t *Table) full(title func(c *Column, end string) string) (header []string,
 		}
 	}
 	return header, rows
-}
-
-// label is a text in a file.
-func (c Cell) label() string {
-	if c.Value != "" {
-		return c.Value
-	}
-	return c.Text
 }
 
 // digits is a number in a file; its words where it is none.

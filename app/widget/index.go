@@ -129,7 +129,7 @@ func (x *index) found(filter string) []int {
 func (r Row) text() string {
 	var all strings.Builder
 	for _, c := range r.Cells {
-		for _, s := range []string{c.Text, c.Sub, c.Value} {
+		for _, s := range []string{c.Text, c.Sub} {
 			if s != "" {
 				all.WriteString(s)
 				all.WriteByte('\n') // which no filter holds
