@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"math"
 	"slices"
 
 	"isogloss/app/number"
@@ -38,7 +39,7 @@ func ResidualsFitted(r *report.Report) string {
 	if e == nil {
 		return ""
 	}
-	left, right := span(e.xs, 0.04, 1e-3)
+	left, right := span(e.xs, 0.04, 1e-3*math.Abs(e.xs[len(e.xs)-1]))
 	lo, hi := span(append(slices.Clone(e.ys), 2*e.sd, -2*e.sd), 0.06, 0)
 	s := &scatter{
 		description: "Residuals (up) at the fitted scores (across) of " + number.Plural(len(e.rows), "score") + "." + e.extremes(),

@@ -36,10 +36,16 @@ func Apart(r *report.Report) bool {
 	})
 }
 
-// best reports whether m is the first of all models by Mean-PRR.
+// best reports whether m alone is the first of all models by Mean-PRR.
 func best(r *report.Report) func(report.Model) bool {
-	apart := Apart(r)
-	return func(m report.Model) bool { return m.RankMeanPRR == 1 && !apart }
+	firsts := 0
+	for _, m := range r.Models {
+		if m.RankMeanPRR == 1 {
+			firsts++
+		}
+	}
+	alone := firsts == 1 && !Apart(r)
+	return func(m report.Model) bool { return alone && m.RankMeanPRR == 1 }
 }
 
 // MeanCV draws every model at its Mean-PRR and CV-PRR (paper 1, Table 1 as a

@@ -126,6 +126,10 @@ func TestTheFirstByMeanPRRStandsOut(t *testing.T) {
 				t.Errorf("%s: %v", name, v)
 			}
 		}
+		r.Models[0].RankMeanPRR, r.Models[1].RankMeanPRR = 1, 1
+		if strings.Contains(ofNames[name](r), `"key":true`) {
+			t.Errorf("%s: one of several first models stands out", name)
+		}
 		r.Notes = []report.Note{{Code: "models_apart"}}
 		if strings.Contains(ofNames[name](r), `"key":true`) {
 			t.Errorf("%s: one model stands out of several rankings", name)

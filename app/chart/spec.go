@@ -140,6 +140,9 @@ func (s scale) encode() object {
 	if s.ticks != nil {
 		a["values"] = s.ticks
 	}
+	if size := max(math.Abs(s.from), math.Abs(s.to)); size >= 1e7 || size < 1e-3 {
+		a["format"] = ".2~e"
+	}
 	if s.orient != "" {
 		a["orient"] = s.orient
 	}
