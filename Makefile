@@ -3,7 +3,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run site test check unit wasm e2e bench reproducible golden clean
+.PHONY: help run site test check unit wasm e2e bench reproducible pictures golden clean
 
 PORT ?= 8000
 COUNT ?= 1
@@ -53,6 +53,9 @@ bench: site ## benchmarks for benchstat: native, WebAssembly under Node.js, Chro
 reproducible: site ## build again elsewhere with empty caches and compare byte for byte
 	copy=$$(mktemp -d) && trap 'rm -rf "$$copy"' EXIT && git ls-files -z | tar -c --null -T - | tar -x -C "$$copy" && \
 	GOCACHE="$$copy/.cache" $(MAKE) -C "$$copy" site && diff -r dist "$$copy/dist" && echo "the same bytes"
+
+pictures: site $(axe) ## take the pictures of the guide again
+	CHROME="$$(scripts/e2e/chromium.sh)" go test -tags e2e -count=1 -run Pictures ./scripts/e2e -pictures ../../docs/pictures
 
 golden: ## make the reference numbers again (needs R and Python)
 	scripts/golden/all.sh
