@@ -117,8 +117,12 @@ func TestShortLinesAndCrumbsAreLeftOut(t *testing.T) {
 	}
 }
 
-func TestACurveGoesThroughItsPoints(t *testing.T) {
-	if got, want := path([]spot{{0, 0}, {6, 0}, {12, 6}}), "M0.0 0.0C1.0 0.0 4.0 -1.0 6.0 0.0C8.0 1.0 11.0 5.0 12.0 6.0"; got != want {
+func TestAPathGoesThroughItsPoints(t *testing.T) {
+	if got, want := path([]spot{{0, 0}, {6, 0}, {12, 6}}), "M0 0c 1 0 4-1 6 0 2 1 5 5 6 6"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	square := []spot{{0, 0}, {10, 0}, {10, 10}, {0, 10}, {0, 0}}
+	if got, want := path(square), "M0 0c 1.7-1.7 8.3-1.7 10 0 1.7 1.7 1.7 8.3 0 10-1.7 1.7-8.3 1.7-10 0-1.7-1.7-1.7-8.3 0-10"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }

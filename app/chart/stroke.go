@@ -2,6 +2,7 @@ package chart
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -94,10 +95,8 @@ func measure(line []spot) []float64 {
 }
 
 // path is an SVG path through all points of a line, in Bézier pieces (Catmull
-// and Rom 1974).
+// and Rom 1974), to a tenth of a pixel.
 func path(line []spot) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "M%.1f %.1f", line[0].x, line[0].y)
 	n := len(line)
 	closed := line[0] == line[n-1]
 	at := func(i int) spot {
@@ -106,10 +105,34 @@ func path(line []spot) string {
 		}
 		return line[min(max(i, 0), n-1)]
 	}
+	here := spot{tenth(line[0].x), tenth(line[0].y)} // as written: roundings do not add up
+	var b strings.Builder
+	fmt.Fprintf(&b, "M%v %vc", here.x, here.y)
 	for i := range n - 1 {
 		p, q, before, after := at(i), at(i+1), at(i-1), at(i+2)
-		fmt.Fprintf(&b, "C%.1f %.1f %.1f %.1f %.1f %.1f", p.x+(q.x-before.x)/6, p.y+(q.y-before.y)/6,
-			q.x-(after.x-p.x)/6, q.y-(after.y-p.y)/6, q.x, q.y)
+		for _, c := range []spot{{p.x + (q.x-before.x)/6, p.y + (q.y-before.y)/6}, {q.x - (after.x-p.x)/6, q.y - (after.y-p.y)/6}, q} {
+			for _, v := range []float64{c.x - here.x, c.y - here.y} {
+				b.WriteString(terse(v))
+			}
+		}
+		here = spot{here.x + tenth(q.x-here.x), here.y + tenth(q.y-here.y)}
 	}
 	return b.String()
+}
+
+// terse writes a number of an SVG path to a tenth, with what sets it apart
+// from the number before.
+func terse(v float64) string {
+	s := strconv.FormatFloat(tenth(v), 'f', -1, 64)
+	switch {
+	case s == "-0":
+		return " 0"
+	case strings.HasPrefix(s, "0."):
+		return " " + s[1:]
+	case strings.HasPrefix(s, "-0."):
+		return "-" + s[2:]
+	case s[0] == '-':
+		return s
+	}
+	return " " + s
 }

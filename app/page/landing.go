@@ -1,12 +1,15 @@
 package page
 
 import (
+	"sync"
+
 	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"isogloss/app/state"
 )
 
-// landing is the page before any result.
+// landing is the page before any result. Much of it stands in index.html, so
+// that it is on screen before the program runs, and is taken over from there.
 func (p *Page) landing() ui.UI {
 	return ui.Main().Class("land").ID("view").TabIndex(-1).Body(
 		ui.Section().Class("open").Body(
@@ -16,17 +19,37 @@ func (p *Page) landing() ui.UI {
 				p.alerts(),
 				ui.If(p.state.Phase() == state.Choosing, p.choosing),
 				p.drop(),
-				ui.P().Class("seal").Text("Your scores stay in this browser. There is no server that they are sent to, and the page may reach no other host."),
+				part("seal"),
 			),
+			part("world"),
 		),
-		ui.Dl().Class("reads").Body(
-			ui.Dt().Text("Reads"),
-			ui.Dd().Text("Delimited text (CSV, TSV and the like) and JSON with one score a row: model, language, dataset, metric, score."),
-			ui.Dt().Text("Computes"),
-			ui.Dd().Text("The mixed model of scores on languages, tasks and models; the potential of each language; what share of it each model realises, and how evenly; checks of the assumptions."),
-		),
+		part("asks"),
+		part("reads"),
 		ui.Footer().Class("foot").Body(credits()),
 	)
+}
+
+// parts are the elements of index.html that the landing page takes over, by
+// their id. They are read once, while they are there.
+var parts = sync.OnceValue(func() map[string]string {
+	html := make(map[string]string)
+	for _, id := range []string{"seal", "world", "asks", "reads"} {
+		if e := ui.Window().GetElementByID(id); e.Truthy() {
+			html[id] = e.Get("outerHTML").String()
+		}
+	}
+	return html
+})
+
+// part is nothing where there is no index.html, as in a test.
+func part(id string) ui.UI {
+	if !ui.IsClient {
+		return nil
+	}
+	if html := parts()[id]; html != "" {
+		return ui.Raw(html)
+	}
+	return nil
 }
 
 // drop is the place to give files: by a click, or by dropping them anywhere on

@@ -35,7 +35,7 @@ func main() {
 // build makes the site from the tree in the current folder.
 func build(out string) error {
 	s := site{}
-	for _, step := range []func(site) error{program, charts, pages, docs, licenses, offline} {
+	for _, step := range []func(site) error{program, charts, pages, sketch, docs, licenses, offline} {
 		if err := step(s); err != nil {
 			return err
 		}
