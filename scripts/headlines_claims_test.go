@@ -129,7 +129,7 @@ func (t *truth) models() []claim {
 			}
 			return must(t.records[m[1]] == n && t.few(m[1]), "it was scored %d times", t.records[m[1]])
 		}),
-		form(`Of the models with more scores to go by, the most even is (.+) \(CV-PRR (\S+)\)\.`, func(m []string) string {
+		form(`Of the models with more scores to go by, the most even is (.+) \(CV (\S+)\)\.`, func(m []string) string {
 			return even(m[1], m[2], cvs(func(model string) bool {
 				return !t.few(model) && !(len(t.tasks[model]) == 1 && len(t.r.Tasks) > 1)
 			}))

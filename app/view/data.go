@@ -31,7 +31,8 @@ type Data struct {
 	tasks, models string // specs
 	byTask        side
 	byModel       side
-	records       side
+	deciding      side
+	files         side
 	sources       *widget.Data
 	look          *widget.Data
 	notes         *widget.Data
@@ -68,7 +69,7 @@ func (v *Data) Render() ui.UI {
 				Notes:   v.byModel.heading,
 			})
 		}),
-		v.margin.band(side{}, v.decided()...),
+		v.margin.band(v.deciding, v.decided()...),
 		v.margin.band(side{}, v.setAside()...),
 		ui.If(v.look.Len > 0, func() ui.UI {
 			return v.margin.band(side{},
@@ -76,8 +77,8 @@ func (v *Data) Render() ui.UI {
 				&widget.Table{Data: v.look, Noun: "score"},
 			)
 		}),
-		v.margin.band(v.records,
-			head("Files", "Read in this browser; the hash tells whether two people looked at the same bytes.", v.records.heading...),
+		v.margin.band(v.files,
+			head("Files", "Read in this browser; the hash tells whether two people looked at the same bytes.", v.files.heading...),
 			&widget.Table{Data: v.sources},
 		),
 		v.margin.band(side{},
@@ -99,7 +100,8 @@ func (v *Data) read(r *report.Report) {
 	if v.models != "" {
 		v.byModel = v.margin.side(about(covered, "records.models"))
 	}
-	v.records = v.margin.side(records)
+	v.deciding = v.margin.side(about(records, "records"))
+	v.files = v.margin.side(records)
 	v.sources, v.look, v.notes = sourcesTable(r), lookTable(r), notesTable(r)
 }
 

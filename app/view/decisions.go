@@ -16,14 +16,14 @@ import (
 func (v *Data) decided() []ui.UI {
 	decisions := v.Report.Records.Decisions
 	if len(decisions) == 0 {
-		return []ui.UI{head("Nothing had to be decided", "Every score could be taken as it stands. "+v.unfound())}
+		return []ui.UI{head("Nothing had to be decided", "Every score could be taken as it stands. "+v.unfound(), v.deciding.heading...)}
 	}
 	rows := make([]ui.UI, len(decisions))
 	for i, d := range decisions {
 		rows[i] = v.decision(d)
 	}
 	return []ui.UI{
-		head("What was decided", "Each decision can be changed; everything is fitted again at once. "+v.unfound()),
+		head("What was decided", "Each decision can be changed; everything is fitted again at once. "+v.unfound(), v.deciding.heading...),
 		ui.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", "Decisions").Body(
 			ui.Table().ID("table-decisions").Body(
 				ui.Caption().Class("vh").Text("Decisions taken before the fit, with their alternatives"),

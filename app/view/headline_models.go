@@ -126,7 +126,7 @@ func ModelsAlso(r *report.Report) Say {
 	}
 	solid := slices.DeleteFunc(slices.Clone(r.Models), func(m report.Model) bool { return few(m) || narrow(m) })
 	if m := evenest(solid); m != nil {
-		s = s.next(Say{words("Of the models with more scores to go by, the most even is "), model(m.Model), words(" (CV-PRR " + number.Ratio(float64(m.CVPRR), 2) + ").")})
+		s = s.next(Say{words("Of the models with more scores to go by, the most even is "), model(m.Model), words(" (CV\u00a0" + number.Ratio(float64(m.CVPRR), 2) + ").")})
 	}
 	return s
 }

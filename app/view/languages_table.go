@@ -26,7 +26,7 @@ func languagesTable(r *report.Report, m *margin) *widget.Data {
 			{Name: "tasks_observed", Head: "Tasks", Small: tasks, Kind: widget.Numeric, Of: len(r.Tasks)},
 			{Name: "records", Head: "Scores", Kind: widget.Numeric, Hidden: true},
 			{Name: "mean_score", Head: "Mean", Small: "score", Kind: widget.Numeric, Places: widget.Auto},
-			{Name: "mean_rank", Head: "Rank", Small: "by mean score", Kind: widget.Numeric, Places: widget.Auto, Low: true},
+			{Name: "mean_rank", Head: "Rank", Small: "by mean", Kind: widget.Numeric, Places: widget.Auto, Low: true},
 			{Name: "language", Head: "Code", Hidden: true},
 			{Name: "script", Head: "Script", Hidden: true},
 			{Name: "iso639_3", Head: "ISO 639-3", Hidden: true},
@@ -44,11 +44,11 @@ func languagesTable(r *report.Report, m *margin) *widget.Data {
 			name.Sub, name.Lang = *l.Autonym, tag(l)
 		}
 		one := l.TasksObserved == 1 && len(r.Tasks) > 1
-		if one {
-			name.Mark = "one task"
-		}
 		if thin[l.Language] {
 			name.Note = m.at("one_dataset")
+		}
+		if one && name.Note == "" {
+			name.Mark = "one task"
 		}
 		potential := widget.Number(l.Potential)
 		potential.Picture = dot(l.Potential, one, l.Language == first)

@@ -69,6 +69,10 @@ func (v *Models) read(r *report.Report) {
 		v.picture = v.margin.side(about(notes, "prr", "models.cv_prr"))
 	}
 	heading, inside := parted(about(notes, "models", "fit.sigma_model", "fit.random", "grand_mean_prr", "prr"), leaderboard)
+	best, even := leaders(r)
+	if topScorer(r, best) == even { // whose name has a letter already
+		heading, inside = append(heading, inside...), nil
+	}
 	v.ranking = v.margin.side(heading, inside...)
 	v.table = modelsTable(r, v.margin)
 	v.means.read(r, v.margin, about(notes, "baseline"))
@@ -130,18 +134,16 @@ func modelsTable(r *report.Report, m *margin) *widget.Data {
 			name.Note = m.at(fewBest)
 		case even != nil && x.Model == even.Model:
 			name.Note = m.at(fewEven)
+		case top != nil && x.Model == top.Model:
+			name.Note = m.at(leaderboard)
 		}
 		mean, cv := widget.Number(x.MeanPRR), widget.Number(x.CVPRR)
 		hollow := few(x) || narrow(x)
 		mean.Picture = dot(x.MeanPRR, hollow, best != nil && x.Model == best.Model)
 		cv.Picture = dot(x.CVPRR, hollow, even != nil && x.Model == even.Model)
-		score := widget.Number(x.MeanScore)
-		if top != nil && x.Model == top.Model {
-			score.Note = m.at(leaderboard)
-		}
 		row := widget.Row{Key: x.Model, Cells: []widget.Cell{
 			widget.Number(x.RankMeanPRR), name, mean, cv, widget.Number(x.RankCVPRR), widget.Number(x.StdPRR),
-			widget.Count(x.Records), score, widget.Number(x.StdScore),
+			widget.Count(x.Records), widget.Number(x.MeanScore), widget.Number(x.StdScore),
 			widget.Number(x.Effect), widget.Number(x.EffectSD),
 		}}
 		if weak {
