@@ -73,11 +73,11 @@ func (v *Diagnostics) Render() ui.UI {
 // figure is nothing where there is nothing to draw.
 func (v *Diagnostics) figure(name, title, how, spec string, table *widget.Data) ui.UI {
 	return ui.If(spec != "", func() ui.UI {
-		focus := ""
+		f := &widget.Figure{Name: name, Title: title, How: how, Spec: spec, Table: table.ID, Visible: v.Visible}
 		if name == v.pointing.figure {
-			focus = v.pointing.focus
+			f.Focus, f.OnPick = v.pointing.focus, v.pointing.onPick
 		}
-		return &widget.Figure{Name: name, Title: title, How: how, Spec: spec, Table: table.ID, Focus: focus, Visible: v.Visible}
+		return f
 	})
 }
 

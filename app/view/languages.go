@@ -51,6 +51,7 @@ func (v *Languages) Render() ui.UI {
 				Spec:    v.ranks,
 				Table:   v.table.ID,
 				Focus:   v.pointing.focus,
+				OnPick:  v.pointing.onPick,
 				Visible: v.Visible,
 				Notes:   v.picture.heading,
 			})

@@ -46,6 +46,7 @@ func (v *Models) Render() ui.UI {
 				Spec:    v.spec,
 				Table:   v.table.ID,
 				Focus:   v.pointing.focus,
+				OnPick:  v.pointing.onPick,
 				Visible: v.Visible,
 				Notes:   v.picture.heading,
 			})

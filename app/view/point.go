@@ -65,6 +65,15 @@ func (p *pointing) onClick(ctx ui.Context, _ ui.Event) {
 	}
 }
 
+// onPick chooses the name of a mark, as a click on the name in a sentence does;
+// picking it again, or none, lets it go.
+func (p *pointing) onPick(_ ui.Context, name string) {
+	if p.focus == name {
+		name = ""
+	}
+	p.focus = name
+}
+
 // light makes a name of the figure stand out, "": none.
 func (p *pointing) light(name string) { widget.Highlight(p.figure, name) }
 

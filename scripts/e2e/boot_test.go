@@ -65,7 +65,7 @@ func TestTheSecondVisitNeedsNoNetwork(t *testing.T) {
 		p.phase("empty")
 		p.do(chromedp.Click(chromedp.ID("example-mega")))
 		p.phase("ready")
-		p.until(`document.querySelector("figure[data-chart]")?.dataset.state === "drawn"`)
+		p.until(`document.querySelector("#panel-models figure[data-chart]")?.dataset.state === "drawn"`)
 	}
 	p.complaints() // that there is no newer build to be had
 }
