@@ -48,7 +48,7 @@ func translation(r *report.Report) string {
 	case 0:
 		return ""
 	case 1:
-		return names[0] + " is a translation, in whole or in part. Some of a low potential may be due to that."
+		return listed(names) + " is a translation, in whole or in part. Some of a low potential may be due to that."
 	}
 	return listed(names) + " are translations, in whole or in part. Some of a low potential may be due to that."
 }
@@ -79,7 +79,7 @@ func chance(r *report.Report) string {
 	}
 	such := ""
 	if names := known(tasks, twoWay); len(names) > 0 {
-		such = " such as " + names[0]
+		such = " such as " + brief(names[0])
 	}
 	return "Chance is not subtracted. On a task of two choices" + such + ", " + guess + " is guessing."
 }

@@ -2,7 +2,6 @@ package view
 
 import (
 	"slices"
-	"strings"
 
 	"isogloss/app/chart"
 	"isogloss/app/number"
@@ -65,18 +64,30 @@ func oneDatasetOnly(r *report.Report) string {
 	case 0:
 		return ""
 	case 1:
-		return names[0] + " rests on one dataset. What it would score on the others is extrapolated."
+		return listed(names) + " rests on one dataset. What it would score on the others is extrapolated."
 	}
 	return listed(names) + " rest on one dataset each. What they would score on the others is extrapolated."
 }
 
 // listed joins names for a sentence; of more than six, five and a count.
 func listed(names []string) string {
+	shown := names
 	if len(names) > 6 {
-		return strings.Join(names[:5], ", ") + " and " + number.Count(len(names)-5) + " more"
+		shown = names[:5]
 	}
-	if len(names) < 2 {
-		return strings.Join(names, "")
+	var text string
+	for i, name := range shown {
+		switch {
+		case i == 0:
+		case i == len(names)-1:
+			text += " and "
+		default:
+			text += ", "
+		}
+		text += brief(name)
 	}
-	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+	if len(shown) < len(names) {
+		text += " and " + number.Count(len(names)-len(shown)) + " more"
+	}
+	return text
 }

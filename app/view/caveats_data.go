@@ -67,7 +67,7 @@ func tookEvery(r *report.Report) string {
 	case n == len(r.Models):
 		return "Every model took every task."
 	case n == 1:
-		return names[0] + " is the only model that took every task."
+		return listed(names) + " is the only model that took every task."
 	case n <= 3:
 		return listed(names) + " are the only models that took every task."
 	default:

@@ -27,7 +27,7 @@ func few(r *report.Report, m *report.Model) string {
 	case oneTask(r)(*m):
 		for _, b := range r.Baseline {
 			if b.Model == m.Model {
-				return m.Model + ": " + number.Plural(m.Records, "score") + ", all of " + b.Task + ". Its place is that of one task."
+				return brief(m.Model) + ": " + number.Plural(m.Records, "score") + ", all of " + brief(b.Task) + ". Its place is that of one task."
 			}
 		}
 	case chart.Few(r.Models)(*m):
@@ -36,7 +36,7 @@ func few(r *report.Report, m *report.Model) string {
 			counts[i] = x.Records
 		}
 		slices.Sort(counts)
-		return m.Model + ": " + number.Plural(m.Records, "score") + " on " + number.Count(tasksOf(r)[m.Model]) + " of " + number.Plural(len(r.Tasks), "task") +
+		return brief(m.Model) + ": " + number.Plural(m.Records, "score") + " on " + number.Count(tasksOf(r)[m.Model]) + " of " + number.Plural(len(r.Tasks), "task") +
 			". Half of the models have " + number.Count(counts[len(counts)/2]) + " or more."
 	}
 	return ""
@@ -50,9 +50,9 @@ func leads(r *report.Report, best *report.Model) string {
 		return ""
 	}
 	tasks := tasksOf(r)
-	return "The mean score is what a leaderboard shows. " + top.Model + " leads by it with " + meanScores(r)(top.MeanScore) +
+	return "The mean score is what a leaderboard shows. " + brief(top.Model) + " leads by it with " + meanScores(r)(top.MeanScore) +
 		", on " + number.Count(tasks[top.Model]) + " of " + number.Plural(len(r.Tasks), "task") + "; " +
-		best.Model + ", first by Mean-PRR, was scored on " + number.Count(tasks[best.Model]) + "."
+		brief(best.Model) + ", first by Mean-PRR, was scored on " + number.Count(tasks[best.Model]) + "."
 }
 
 // topScorer is the model that stands alone at the highest mean score as it is

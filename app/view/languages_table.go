@@ -14,15 +14,16 @@ import (
 func languagesTable(r *report.Report, m *margin) *widget.Data {
 	several := groups(r) > 1
 	tasks := ""
+	var picture *widget.Scale // of potentials that can be compared
 	if !several {
 		tasks = "of " + number.Count(len(r.Tasks))
+		picture = scale(r.Languages, func(l report.Language) report.Number { return l.Potential }, math.NaN())
 	}
 	d := &widget.Data{ID: "table-languages", Caption: "Languages by potential, with their rank by mean score",
 		Sorted: "rank", Columns: []widget.Column{
 			{Name: "rank", Head: "#", Kind: widget.Numeric, Places: widget.Auto, Low: true},
 			{Name: "name", Head: "Language", Kind: widget.Heading},
-			{Name: "potential", Head: "Potential", Small: "points", Kind: widget.Numeric, Places: widget.Auto, Main: true,
-				Picture: scale(r.Languages, func(l report.Language) report.Number { return l.Potential }, math.NaN())},
+			{Name: "potential", Head: "Potential", Small: "points", Kind: widget.Numeric, Places: widget.Auto, Main: true, Picture: picture},
 			{Name: "tasks_observed", Head: "Tasks", Small: tasks, Kind: widget.Numeric, Of: len(r.Tasks)},
 			{Name: "records", Head: "Scores", Kind: widget.Numeric, Hidden: true},
 			{Name: "mean_score", Head: "Mean", Small: "score", Kind: widget.Numeric, Places: widget.Auto},

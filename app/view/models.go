@@ -92,18 +92,19 @@ func modelsHow(r *report.Report) string {
 }
 
 func modelsTable(r *report.Report, m *margin) *widget.Data {
-	rank, group, typical, reference := "#", "", "typical: 1", 1.0
-	if chart.Apart(r) {
-		rank, group, typical, reference = "Rank", "in group", "", math.NaN()
+	rank, group, typical := "Rank", "in group", ""
+	var means, spreads *widget.Scale // of ratios that can be compared
+	if !chart.Apart(r) {
+		rank, group, typical = "#", "", "typical: 1"
+		means = scale(r.Models, func(m report.Model) report.Number { return m.MeanPRR }, 1)
+		spreads = scale(r.Models, func(m report.Model) report.Number { return m.CVPRR }, math.NaN())
 	}
 	d := &widget.Data{ID: "table-models", Caption: "Models by Mean-PRR, with CV-PRR, effects and mean scores",
 		Sorted: "rank_mean_prr", Columns: []widget.Column{
 			{Name: "rank_mean_prr", Head: rank, Small: group, Kind: widget.Numeric, Places: widget.Auto, Low: true},
 			{Name: "model", Head: "Model", Kind: widget.Heading},
-			{Name: "mean_prr", Head: "Mean-PRR", Small: typical, Kind: widget.Numeric, Places: 3, Main: true,
-				Picture: scale(r.Models, func(m report.Model) report.Number { return m.MeanPRR }, reference)},
-			{Name: "cv_prr", Head: "CV-PRR", Small: "low: even", Kind: widget.Numeric, Places: 3, Low: true,
-				Picture: scale(r.Models, func(m report.Model) report.Number { return m.CVPRR }, math.NaN())},
+			{Name: "mean_prr", Head: "Mean-PRR", Small: typical, Kind: widget.Numeric, Places: 3, Main: true, Picture: means},
+			{Name: "cv_prr", Head: "CV-PRR", Small: "low: even", Kind: widget.Numeric, Places: 3, Low: true, Picture: spreads},
 			{Name: "rank_cv_prr", Head: "Rank", Small: "by CV", Kind: widget.Numeric, Places: widget.Auto, Low: true},
 			{Name: "std_prr", Head: "Std-PRR", Kind: widget.Numeric, Places: 3},
 			{Name: "records", Head: "Scores", Kind: widget.Numeric},

@@ -57,13 +57,16 @@ func said(text string) Say {
 	return Say{words(text)}
 }
 
-// named is a name as a sentence can hold it.
-func named(text, of string) Part {
+// named is a name that points to what is called of in figures.
+func named(text, of string) Part { return Part{Kind: Name, Text: brief(text), Of: of} }
+
+// brief is a name as a sentence can hold it.
+func brief(name string) string {
 	const limit = 60
-	if runes := []rune(text); len(runes) > limit {
-		text = string(runes[:limit-1]) + "…"
+	if runes := []rune(name); len(runes) > limit {
+		return string(runes[:limit-1]) + "…"
 	}
-	return Part{Kind: Name, Text: text, Of: of}
+	return name
 }
 
 // next puts a sentence after others.
