@@ -71,6 +71,11 @@ func (m *margin) band(s side, body ...ui.UI) ui.UI {
 	return ui.Section().Class("band").Body(ui.Div().Class("body").Body(body...), m.beside(s))
 }
 
+// tight is a band that goes on with what the answer says: no line parts them.
+func (m *margin) tight(s side, body ...ui.UI) ui.UI {
+	return ui.Section().Class("band tight").Body(ui.Div().Class("body").Body(body...), m.beside(s))
+}
+
 // wide is a band whose body takes the width of the notes as well; they follow
 // below it.
 func (m *margin) wide(s side, body ...ui.UI) ui.UI {

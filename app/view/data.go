@@ -46,7 +46,7 @@ func (v *Data) Render() ui.UI {
 	return ui.Div().Body(
 		v.answer.band(&v.pointing),
 		ui.If(v.tasks != "", func() ui.UI {
-			return v.margin.band(v.byTask, &widget.Figure{
+			return v.margin.tight(v.byTask, &widget.Figure{
 				Name:    "coverage-tasks",
 				Title:   "Which task brings which languages",
 				How:     "Columns are languages, from those with most scores to those with fewest. The stronger the tone, the more models have a score; an empty cell has none.",

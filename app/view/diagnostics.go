@@ -35,7 +35,7 @@ func (v *Diagnostics) Render() ui.UI {
 	}
 	return ui.Div().Body(
 		v.answer.band(&v.pointing),
-		v.margin.band(v.dropping,
+		v.margin.tight(v.dropping,
 			v.figure("robustness-mean-prr", "Mean-PRR with all scores and without the largest residuals",
 				"The small hollow dot is with all scores, the filled one without: the closer the two, the less a few scores decide a model’s place.", v.specs.mean, v.robustness),
 			v.figure("robustness-cv-prr", "CV-PRR with all scores and without the largest residuals",

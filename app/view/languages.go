@@ -44,7 +44,7 @@ func (v *Languages) Render() ui.UI {
 		v.answer.band(&v.pointing),
 		ui.If(groups(r) > 1, func() ui.UI { return v.margin.band(v.groups, components(r, v.groups.heading)) }),
 		ui.If(v.ranks != "", func() ui.UI {
-			return v.margin.band(v.picture, &widget.Figure{
+			return v.margin.tight(v.picture, &widget.Figure{
 				Name:    "rank-potential-score",
 				Title:   "Who is ranked differently by potential than by mean score",
 				How:     "Each dot is a language; on the dotted line both ranks agree. Named are those whose rank moves most. Hollow: a single task. Point at a name above or at a dot.",

@@ -68,3 +68,10 @@ func TestAPickedMarkStaysUntilItIsPickedAgain(t *testing.T) {
 		}
 	}
 }
+
+func TestMeasuresAreNotBroken(t *testing.T) {
+	page := html(t, all(fixture())["models"])
+	if !strings.Contains(page, ">CV-PRR</span>") {
+		t.Error("a line may end within CV-PRR")
+	}
+}

@@ -39,7 +39,7 @@ func (v *Models) Render() ui.UI {
 	return ui.Div().Body(
 		v.answer.band(&v.pointing),
 		ui.If(v.spec != "", func() ui.UI {
-			return v.margin.band(v.picture, &widget.Figure{
+			return v.margin.tight(v.picture, &widget.Figure{
 				Name:    "mean-cv-prr",
 				Title:   "Realised share of the potential, and how evenly",
 				How:     modelsHow(r),

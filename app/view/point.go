@@ -1,6 +1,8 @@
 package view
 
 import (
+	"strings"
+
 	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"isogloss/app/widget"
@@ -28,10 +30,25 @@ func (p *pointing) sentence(s Say, m *margin) []ui.UI {
 		case Name:
 			list = append(list, p.name(part))
 		default:
-			list = append(list, ui.Text(part.Text))
+			list = append(list, unbroken(part.Text)...)
 		}
 	}
 	return list
+}
+
+// unbroken shows a text in which no line ends within Mean-PRR or CV-PRR.
+func unbroken(text string) []ui.UI {
+	const hyphened = "-PRR"
+	var list []ui.UI
+	for {
+		i := strings.Index(text, hyphened)
+		if i < 0 {
+			return append(list, ui.Text(text))
+		}
+		from, to := strings.LastIndexAny(text[:i], " (")+1, i+len(hyphened)
+		list = append(list, ui.Text(text[:from]), ui.Span().Class("nobreak").Text(text[from:to]))
+		text = text[to:]
+	}
 }
 
 func (p *pointing) name(part Part) ui.UI {

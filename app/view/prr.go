@@ -33,7 +33,7 @@ func (v *PRR) Render() ui.UI {
 	return ui.Div().Body(
 		v.answer.band(&v.pointing),
 		ui.If(v.spec != "", func() ui.UI {
-			return v.margin.band(side{}, &widget.Figure{
+			return v.margin.tight(side{}, &widget.Figure{
 				Name:    "prr-map",
 				Title:   "Where scores are above and below what is expected",
 				How:     "Models from the highest Mean-PRR down, languages from the highest potential on. Each cell is the mean PRR over its tasks; the stronger the tone, the further from 1, which is what language and tasks lead one to expect. An empty cell was not scored.",
