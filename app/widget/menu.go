@@ -78,15 +78,30 @@ func (m *Menu) show(ctx ui.Context, i int) {
 	})
 }
 
-// fit moves the list to the left as far as it would leave the window.
+// fit lets the list hang from the right end of the button where it would leave
+// the window, or as far to the left as there is room.
 func (m *Menu) fit() {
 	list, document := ui.Window().GetElementByID(m.list()), ui.Window().Get("document").Get("documentElement")
-	list.Get("style").Set("left", "0px")
 	const margin = 8
-	place := list.Call("getBoundingClientRect")
-	over := place.Get("right").Float() - (document.Get("clientWidth").Float() - margin)
-	if over = min(over, place.Get("left").Float()-margin); over > 0 {
-		list.Get("style").Set("left", strconv.FormatFloat(-over, 'f', 1, 64)+"px")
+	hang := func(left, right string) (over, room float64) {
+		list.Get("style").Set("left", left)
+		list.Get("style").Set("right", right)
+		place := list.Call("getBoundingClientRect")
+		return place.Get("right").Float() - (document.Get("clientWidth").Float() - margin), place.Get("left").Float() - margin
+	}
+	over, room := hang("0px", "auto")
+	if over <= 0 {
+		return
+	}
+	if _, left := hang("auto", "0px"); left < 0 {
+		hang(strconv.FormatFloat(-min(over, room), 'f', 1, 64)+"px", "auto")
+	}
+}
+
+// OnResize implements app.Resizer.
+func (m *Menu) OnResize(ui.Context) {
+	if m.open {
+		m.fit()
 	}
 }
 

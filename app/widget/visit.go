@@ -19,16 +19,18 @@ func visit(ctx ui.Context, id string) {
 	} else {
 		at.Set("tabIndex", -1)
 	}
-	look := func(ui.Context) {
-		at.Call("scrollIntoView", map[string]any{"block": "start"})
-		at.Call("focus", map[string]any{"preventScroll": true})
+	if panel := at.Call("closest", "[id^=panel-][hidden]"); panel.Truthy() {
+		ui.Window().Get("location").Set("hash", strings.TrimPrefix(panel.Get("id").String(), "panel-"))
 	}
-	panel := at.Call("closest", "[id^=panel-][hidden]")
-	if !panel.Truthy() {
-		look(ctx)
+	arrive(ctx, at, 40)
+}
+
+// arrive waits, at most as many times, until the element is on screen.
+func arrive(ctx ui.Context, at ui.Value, times int) {
+	if at.Call("getClientRects").Length() == 0 && times > 0 {
+		ctx.After(50*time.Millisecond, func(ctx ui.Context) { arrive(ctx, at, times-1) })
 		return
 	}
-	ui.Window().Get("location").Set("hash", strings.TrimPrefix(panel.Get("id").String(), "panel-"))
-	const frames = 100 * time.Millisecond // until the tab is on screen
-	ctx.After(frames, look)
+	at.Call("scrollIntoView", map[string]any{"block": "start"})
+	at.Call("focus", map[string]any{"preventScroll": true})
 }

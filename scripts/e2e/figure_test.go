@@ -208,6 +208,38 @@ func TestTheTipFollowsThePointer(t *testing.T) {
 	eval[chromedp.Void](p, `chart.finalize()`)
 }
 
+// The cells of a grid are walked through along its rows and columns.
+func TestAHeatMapIsWalkedThroughByRowsAndColumns(t *testing.T) {
+	p, _ := figures(t, visit{})
+	p.draw("own", `{
+		"width": "host", "height": 90, "data": {"values": [
+			{"x": "a", "y": "1", "tip": "a1"}, {"x": "b", "y": "1", "tip": "b1"}, {"x": "c", "y": "1", "tip": "c1"},
+			{"x": "a", "y": "2", "tip": "a2"}, {"x": "c", "y": "2", "tip": "c2"}, {"x": "b", "y": "3", "tip": "b3"}, {"x": "c", "y": "3", "tip": "c3"}]},
+		"mark": "rect", "encoding": {"x": {"field": "x"}, "y": {"field": "y"}, "tooltip": {"field": "tip"}}}`, `{}`)
+	eval[chromedp.Void](p, `document.getElementById("own").focus()`)
+	for _, step := range []struct{ key, tip string }{
+		{kb.ArrowRight, "a1"}, {kb.ArrowRight, "b1"}, {kb.ArrowDown, "b3"}, {kb.ArrowUp, "b1"}, {kb.ArrowRight, "c1"}, {kb.ArrowRight, "a2"},
+		{kb.ArrowRight, "c2"}, {kb.ArrowLeft, "a2"}, {kb.ArrowDown, "b1"}, {kb.End, "c3"}, {kb.Home, "a1"},
+	} {
+		p.press(step.key)
+		p.until(`document.querySelector(".tip:not([hidden])")?.textContent === ` + quote(step.tip))
+	}
+	eval[chromedp.Void](p, `chart.finalize()`)
+}
+
+func TestEveryFigureLeadsToItsTable(t *testing.T) {
+	p := open(t, visit{})
+	p.again(func() { p.click("example-mega") })
+	for _, tab := range p.tabNames() {
+		p.tab(tab)
+		for _, chart := range eval[[]string](p, `[...document.querySelectorAll("#panel-`+tab+` figure[data-chart]")].map(f => f.dataset.chart)`) {
+			p.tab(tab)
+			eval[chromedp.Void](p, `document.getElementById(`+quote(chart+"-table")+`).click()`)
+			p.until(`document.activeElement.matches("table, :has(> table)") && document.activeElement.checkVisibility() && (r => r.top >= 0 && r.top < innerHeight)(document.activeElement.getBoundingClientRect())`)
+		}
+	}
+}
+
 func TestAMarkStandsOutWithoutANewDrawing(t *testing.T) {
 	p, _ := figures(t, visit{})
 	p.draw("own", four, `{focus: "a"}`)

@@ -94,6 +94,7 @@ export class Chart {
     host.setAttribute("aria-label", this.title);
     svg.setAttribute("role", "img");
     svg.setAttribute("aria-label", this.label);
+    svg.querySelector("g").setAttribute("aria-hidden", true);
   }
 
   resize() {

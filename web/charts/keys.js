@@ -92,6 +92,7 @@ export class Keys {
     set("width", w);
     set("height", h);
     ring.scrollIntoView({block: "nearest", inline: "nearest"});
+    host.scrollTop = 0; // a ring at the edge is cut off rather than the picture moved
     tip.show(this, mark.tip, ring);
     said.textContent = mark.tip.split("\n").join(". ");
   }
