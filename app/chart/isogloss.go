@@ -60,8 +60,8 @@ func Isogloss(r *report.Report) string {
 		inked("isoline", a.thin, true, at),
 		inked("isogloss-loose", a.isogloss, true, at),
 		inked("isogloss", a.isogloss, false, at),
-		layer("point", "place-hollow", "!datum.high", dots),
-		layer("point", "place", "datum.high", dots),
+		layer("point", "place-hollow", "!datum.high", dots, silent),
+		layer("point", "place", "datum.high", dots, silent),
 	}
 	wide, narrow := mapWidth/roomy, mapWidth/phone
 	layers = append(layers, a.texts(30, wide, "width >= 600", at)...)
