@@ -6,6 +6,8 @@ import (
 	"encoding/json"
 	"testing"
 
+	"github.com/chromedp/chromedp"
+
 	"isogloss/app/chart"
 	"isogloss/stats/report"
 )
@@ -25,6 +27,7 @@ func BenchmarkScatter(b *testing.B) {
 			for range b.N {
 				if p == nil || nth == "first" {
 					p = open(b, visit{before: drawing})
+					p.do(chromedp.Sleep(patience / 20)) // a reader's pause
 				}
 				if nth == "again" {
 					eval[float64](p, `drawing(`+spec+`)`)
