@@ -6,27 +6,16 @@
 const base = new URL(".", document.currentScript.src);
 const version = new URL(document.currentScript.src).search;
 const url = name => new URL(name + version, base).href;
+const isogloss = window.isogloss ||= {};
 
-// Says what went wrong: in place of the page before it runs, else below it.
-function fail(text, detail) {
-	const shell = document.getElementById("boot");
-	const place = document.createElement("section");
-	place.className = "fail";
-	place.setAttribute("role", "alert");
-	const add = (tag, words) => {
-		const e = document.createElement(tag);
-		e.textContent = words;
-		return place.appendChild(e);
-	};
-	add("h2", shell ? "Isogloss could not start" : "Isogloss has stopped");
-	add("p", text);
-	if (detail) add("pre", detail);
-	const again = add("button", "Load the page again");
-	again.className = "btn main";
-	again.onclick = () => location.reload();
-	if (shell) shell.replaceChildren(place);
-	else document.body.append(place);
-	place.scrollIntoView();
+// A fault is a failure that has words for its reader. Of what comes damaged a
+// copy in this browser may be the cause.
+class Fault extends Error {
+	constructor(words, detail, damaged) {
+		super(detail);
+		this.words = words;
+		this.damaged = damaged;
+	}
 }
 
 // go-app dies of a fragment that is not valid percent-encoding.
@@ -47,8 +36,8 @@ function mendStorage(name) {
 	const kept = new Map();
 	Object.defineProperty(window, name, { configurable: true, value: {
 		get length() { return kept.size; },
-		key: i => [...kept.keys()][i] || null,
-		getItem: k => kept.has(String(k)) ? kept.get(String(k)) : null,
+		key: i => [...kept.keys()][i] ?? null,
+		getItem: k => kept.get(String(k)) ?? null,
 		setItem: (k, v) => void kept.set(String(k), String(v)),
 		removeItem: k => void kept.delete(String(k)),
 		clear: () => kept.clear(),
@@ -56,8 +45,17 @@ function mendStorage(name) {
 }
 
 async function get(name) {
-	const response = await fetch(url(name));
-	if (!response.ok) throw new Error(`${name}: the server answered ${response.status}`);
+	let response;
+	try {
+		response = await fetch(url(name));
+	} catch (error) {
+		throw new Fault(navigator.onLine === false ? "There is no connection, and this browser has not kept a copy of Isogloss." :
+			"The program could not be loaded: the connection was cut, or the server is down.", `${name}: ${error.message}`);
+	}
+	if (!response.ok) {
+		throw new Fault("The program could not be loaded. The site may be in the middle of an update; in a minute it may work.",
+			`${name}: the server answered ${response.status}`, true);
+	}
 	return response;
 }
 
@@ -66,11 +64,20 @@ async function get(name) {
 async function compile(response) {
 	const [start, all] = response.body.tee();
 	const reader = start.getReader();
-	const { value: head } = await reader.read();
-	reader.cancel();
-	const packed = head && head[0] === 0x1f && head[1] === 0x8b;
-	const body = packed ? all.pipeThrough(new DecompressionStream("gzip")) : all;
-	return WebAssembly.compileStreaming(new Response(body, { headers: { "Content-Type": "application/wasm" } }));
+	try {
+		const { value: head = [] } = await reader.read();
+		reader.cancel();
+		const packed = head[0] === 0x1f && head[1] === 0x8b;
+		if (!packed && (head[0] !== 0 || head[1] !== 0x61)) {
+			throw new Fault("The server sent something else in place of the program. A network that asks its guests to sign in does that: sign in there, then load the page again.",
+				"isogloss.wasm.bin is not WebAssembly", true);
+		}
+		const body = packed ? all.pipeThrough(new DecompressionStream("gzip")) : all;
+		return await WebAssembly.compileStreaming(new Response(body, { headers: { "Content-Type": "application/wasm" } }));
+	} catch (error) {
+		if (error instanceof Fault) throw error;
+		throw new Fault("The program arrived damaged or only in part.", `isogloss.wasm.bin: ${error.message}`, true);
+	}
 }
 
 // Returns the function that the engine calls for each worker. A worker made
@@ -82,7 +89,13 @@ function spawner(module, scripts) {
 	const source = URL.createObjectURL(new Blob([scripts.join(";\n")], { type: "text/javascript" }));
 	let count = 0;
 	return (hear, lost) => {
-		const worker = new Worker(source);
+		let worker;
+		try {
+			worker = new Worker(source);
+		} catch (error) {
+			setTimeout(lost, 0, error.message);
+			return { post() {}, end() {} };
+		}
 		const lock = `isogloss-worker-${++count}-${performance.timeOrigin}-${Math.random()}`;
 		let ended = false;
 		const stop = why => ended || lost(why);
@@ -92,7 +105,7 @@ function spawner(module, scripts) {
 		};
 		worker.onmessage = ({ data }) => {
 			if (data.stopped) stop(data.stopped);
-			else if (data.locked) navigator.locks.request(lock, () => void stop("it vanished"));
+			else if (data.locked) navigator.locks?.request(lock, () => void stop("it vanished"));
 			else hear(data);
 		};
 		worker.postMessage({ module, lock });
@@ -107,33 +120,21 @@ function spawner(module, scripts) {
 	};
 }
 
+async function load() {
+	const text = async name => (await get(name)).text();
+	return Promise.all([get("isogloss.wasm.bin").then(compile), text("wasm_exec.js"), text("worker.js")]);
+}
+
 async function boot() {
-	if (location.protocol === "file:") {
-		return fail("A browser does not run programs from a folder. Serve the folder with any web server, for example “python3 -m http.server”, and open the address that it prints.");
-	}
-	if (typeof WebAssembly !== "object" || typeof DecompressionStream !== "function") {
-		return fail("This browser is too old. Isogloss needs Chrome or Edge 80, Firefox 113, Safari 16.4, or a later one.");
-	}
 	mendFragment();
 	addEventListener("popstate", mendFragment);
 	mendStorage("localStorage");
 	mendStorage("sessionStorage");
 
-	const text = async name => (await get(name)).text();
-	let module, scripts;
-	try {
-		[module, ...scripts] = await Promise.all([
-			get("isogloss.wasm.bin").then(compile), text("wasm_exec.js"), text("worker.js")]);
-	} catch (error) {
-		const why = navigator.onLine === false ? "There is no connection, and this browser has not kept a copy of Isogloss." :
-			"The program could not be loaded. The connection may have been cut, or the site is being updated; in a minute it may work.";
-		return fail(why, String(error));
-	}
-
-	window.isogloss = { spawn: spawner(module, scripts) };
+	const [module, ...scripts] = await load();
 	const go = new Go();
 	go.env = { GOAPP_ROOT_PREFIX: base.pathname.replace(/\/$/, "") };
-	const crashed = detail => fail("This is a fault in Isogloss. Your files are untouched.", detail);
+	const crashed = detail => isogloss.fail("This is a fault in Isogloss. Your files are untouched.", detail);
 	let printed = "";
 	const log = console.log;
 	console.log = (...words) => {
@@ -147,14 +148,23 @@ async function boot() {
 		const inside = stack.split("\n", 2).join().includes("wasm");
 		if (inside && (error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) crashed(stack);
 	});
-	go.run(await WebAssembly.instantiate(module, go.importObject));
-
-	if ("serviceWorker" in navigator) {
-		navigator.serviceWorker.register(new URL("sw.js", base), { updateViaCache: "none" })
-			.then(registration => registration.update())
-			.catch(() => {}); // no offline copy, for example in a private window
+	let instance;
+	try {
+		instance = await WebAssembly.instantiate(module, go.importObject);
+	} catch (error) {
+		throw error instanceof WebAssembly.LinkError ?
+			new Fault("The parts of the page are of two versions. The site may be in the middle of an update; in a minute it may work.", error.message, true) :
+			new Fault("This browser has no memory left for Isogloss. Close other pages, then load this one again.", error.message);
 	}
+	if (isogloss.failed) return;
+	isogloss.running = true;
+	isogloss.spawn = spawner(module, scripts);
+	go.run(instance);
+	isogloss.settled?.();
 }
 
-boot().catch(error => fail("This is a fault in Isogloss. Your files are untouched.", String(error && error.stack || error)));
+if (!isogloss.failed) {
+	boot().catch(error => error instanceof Fault ? isogloss.fail(error.words, error.message, error.damaged) :
+		isogloss.fail("This is a fault in Isogloss. Your files are untouched.", String(error && error.stack || error)));
+}
 })();

@@ -30,7 +30,7 @@ async function start({ module, lock }) {
 		navigator.locks.request(lock, () => {
 			postMessage({ locked: true });
 			return new Promise(() => {});
-		});
+		}).catch(() => {}); // where the browser forbids locks
 	}
 	const go = new Go();
 	go.exit = code => postMessage({ stopped: printed || `exit ${code}` });

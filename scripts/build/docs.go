@@ -84,6 +84,7 @@ func document(name, title, content string) string {
 <meta name="color-scheme" content="light dark">
 <title>` + html.EscapeString(title) + ` · Isogloss</title>
 <link rel="icon" href="../icons/icon.svg" type="image/svg+xml">
+<script src="../theme.js?v=build"></script>
 <link rel="stylesheet" href="../css/isogloss.css?v=build">
 </head>
 <body>

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"crypto/sha256"
+	"encoding/base64"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
@@ -14,15 +15,23 @@ import (
 const query = "?v=build"
 
 // offline names the build by what is in it and tells the service worker what
-// to keep.
+// to keep, each file with the hash of its content as a browser takes it for
+// integrity. The page itself is asked for as "./".
 func offline(s site) error {
 	build := struct {
-		Version string   `json:"version"`
-		Files   []string `json:"files"`
-	}{Version: version(s), Files: []string{"./"}}
-	for _, name := range s.names() {
-		if kept(name) {
-			build.Files = append(build.Files, name)
+		Version string            `json:"version"`
+		Files   map[string]string `json:"files"`
+	}{version(s), map[string]string{}}
+	for name := range s {
+		if path.Ext(name) == ".html" {
+			s[name] = bytes.ReplaceAll(s[name], []byte(query), []byte("?v="+build.Version))
+		}
+	}
+	for name, data := range s {
+		if name == "index.html" {
+			build.Files["./"] = integrity(data)
+		} else if kept(name) {
+			build.Files[name] = integrity(data)
 		}
 	}
 	head, err := json.Marshal(build)
@@ -30,18 +39,18 @@ func offline(s site) error {
 		return err
 	}
 	s["sw.js"] = fmt.Appendf(nil, "const build=%s;%s", head, s["sw.js"])
-	for _, name := range s.names() {
-		if path.Ext(name) == ".html" {
-			s[name] = bytes.ReplaceAll(s[name], []byte(query), []byte("?v="+build.Version))
-		}
-	}
 	return nil
 }
 
-// kept reports whether the page needs the file; "./" stands for index.html.
+func integrity(data []byte) string {
+	hash := sha256.Sum256(data)
+	return "sha256-" + base64.StdEncoding.EncodeToString(hash[:])
+}
+
+// kept reports whether a reader without a network may need the file.
 func kept(name string) bool {
 	switch {
-	case name == "index.html", name == "sw.js", name == "_headers", name == "NOTICE.txt":
+	case name == "sw.js", name == "_headers":
 		return false
 	case path.Ext(name) == ".png": // for a start screen, which keeps its own
 		return false

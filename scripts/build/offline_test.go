@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 func sample() site {
 	return site{
 		"index.html":     []byte(`<script src="boot.js?v=build"></script>`),
+		"checked.html":   []byte(`<script src="checked.js?v=build"></script>`),
 		"sw.js":          []byte(`work(build)`),
 		"boot.js":        []byte(`start`),
 		"css/page.css":   []byte(`p{}`),
@@ -27,19 +29,28 @@ func TestTheServiceWorkerKnowsTheBuildAndWhatToKeep(t *testing.T) {
 	head, rest, _ := strings.Cut(string(s["sw.js"]), ";")
 	var build struct {
 		Version string
-		Files   []string
+		Files   map[string]string
 	}
 	if err := json.Unmarshal([]byte(strings.TrimPrefix(head, "const build=")), &build); err != nil {
 		t.Fatal(err)
 	}
-	if want := []string{"./", "boot.js", "css/page.css"}; !slices.Equal(build.Files, want) {
-		t.Errorf("keeps %v, want %v", build.Files, want)
+	if got, want := slices.Sorted(maps.Keys(build.Files)), []string{"./", "NOTICE.txt", "boot.js", "checked.html", "css/page.css"}; !slices.Equal(got, want) {
+		t.Errorf("keeps %v, want %v", got, want)
+	}
+	// echo -n start | openssl dgst -sha256 -binary | base64
+	if got, want := build.Files["boot.js"], "sha256-zO0oxtw/mcI5al6q1zK/aygUIzWJKxzQ5q9s21P1zPo="; got != want {
+		t.Errorf("boot.js has the integrity %s, want %s", got, want)
+	}
+	if got, want := build.Files["./"], integrity(s["index.html"]); got != want {
+		t.Errorf("the page has the integrity %s, want %s", got, want)
 	}
 	if rest != "work(build)" {
 		t.Errorf("goes on with %q", rest)
 	}
-	if got := string(s["index.html"]); !strings.Contains(got, "boot.js?v="+build.Version+`"`) || len(build.Version) != 16 {
-		t.Errorf("%s in build %q", got, build.Version)
+	for name, script := range map[string]string{"index.html": "boot.js", "checked.html": "checked.js"} {
+		if got := string(s[name]); !strings.Contains(got, script+"?v="+build.Version+`"`) || len(build.Version) != 16 {
+			t.Errorf("%s in build %q", got, build.Version)
+		}
 	}
 }
 

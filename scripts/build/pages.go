@@ -19,7 +19,7 @@ func newMinifier() *minify.M {
 	m := minify.New()
 	m.Add("text/html", &html.Minifier{KeepDocumentTags: true, KeepEndTags: true, KeepQuotes: true})
 	m.AddFunc("text/css", css.Minify)
-	m.AddFunc("text/javascript", js.Minify)
+	m.Add("text/javascript", &js.Minifier{Version: 5}) // brings no syntax that the source does not have
 	m.AddFuncRegexp(regexp.MustCompile("json$"), json.Minify)
 	return m
 }

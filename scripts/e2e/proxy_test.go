@@ -39,3 +39,10 @@ func sought() []string {
 		return slices.Contains(chromiums, name)
 	})
 }
+
+// forget makes the proxy forget whom it has refused.
+func forget() {
+	refused.Lock()
+	defer refused.Unlock()
+	refused.hosts = nil
+}

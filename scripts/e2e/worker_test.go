@@ -82,7 +82,5 @@ func TestTheProxySeesAWorkerThatReachesOut(t *testing.T) {
 	if hosts := sought(); len(hosts) <= before || !strings.Contains(strings.Join(hosts, " "), "leak.example") {
 		t.Error("the proxy saw nothing")
 	}
-	refused.Lock()
-	refused.hosts = nil
-	refused.Unlock()
+	forget()
 }

@@ -73,18 +73,20 @@ func TestTypesAndHeadersFollowTheOptions(t *testing.T) {
 	}
 }
 
-// The policy stands in the page, for hosts without headers, and in _headers.
-func TestThePolicyOfTheHeadersIsThatOfThePage(t *testing.T) {
-	page, err := os.ReadFile("../../web/index.html")
-	if err != nil {
-		t.Fatal(err)
-	}
+// The policy stands in the pages, for hosts without headers, and in _headers.
+func TestThePolicyOfTheHeadersIsThatOfThePages(t *testing.T) {
 	text, err := os.ReadFile("../../web/_headers")
 	if err != nil {
 		t.Fatal(err)
 	}
 	policy := headers(string(text))["Content-Security-Policy"]
-	if policy == "" || !strings.Contains(string(page), `http-equiv="Content-Security-Policy" content="`+policy+`"`) {
-		t.Errorf("web/index.html does not have the policy %q", policy)
+	for _, name := range []string{"index.html", "checked.html"} {
+		page, err := os.ReadFile("../../web/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if policy == "" || !strings.Contains(string(page), `http-equiv="Content-Security-Policy" content="`+policy+`"`) {
+			t.Errorf("web/%s does not have the policy %q", name, policy)
+		}
 	}
 }
