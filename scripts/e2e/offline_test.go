@@ -122,12 +122,6 @@ func (p *page) shows(version string) {
 	}
 }
 
-// drawn waits for a chart.
-func (p *page) drawn() {
-	p.Helper()
-	p.until(`document.querySelector("figure[data-chart][data-state=drawn]") !== null`)
-}
-
 // beside opens the site in another tab of the same profile.
 func (p *page) beside(v visit) *page {
 	p.Helper()

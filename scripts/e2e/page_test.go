@@ -117,7 +117,9 @@ func eval[T any](p *page, expression string) T {
 // until waits until a JavaScript expression is true.
 func (p *page) until(expression string) {
 	p.Helper()
-	_, err := chromedp.Run(p.ctx, chromedp.Poll[bool](expression, chromedp.WithPollingInterval(10*time.Millisecond), chromedp.WithPollingTimeout(patience)))
+	ctx, cancel := context.WithTimeout(p.ctx, 2*patience) // the page counts its patience itself, while there is one
+	defer cancel()
+	_, err := chromedp.Run(ctx, chromedp.Poll[bool](expression, chromedp.WithPollingInterval(10*time.Millisecond), chromedp.WithPollingTimeout(patience)))
 	if err != nil {
 		p.Fatalf("%s: %v\n%s", expression, err, eval[string](p, "document.body.innerText.slice(0, 400)"))
 	}
