@@ -25,16 +25,23 @@ console.log = (...words) => {
 	log(...words);
 };
 
-async function start({ module, lock }) {
-	if (navigator.locks) {
-		navigator.locks.request(lock, () => {
+// Resolves once the lock is held, and the page has been told so before it hears
+// anything else; where the browser has no locks or forbids them, at once.
+function hold(name) {
+	if (!navigator.locks) return;
+	return new Promise(held => {
+		navigator.locks.request(name, () => {
 			postMessage({ locked: true });
+			held();
 			return new Promise(() => {});
-		}).catch(() => {}); // where the browser forbids locks
-	}
+		}).catch(held);
+	});
+}
+
+async function start({ module, lock }) {
 	const go = new Go();
 	go.exit = code => postMessage({ stopped: printed || `exit ${code}` });
-	const instance = await WebAssembly.instantiate(module, go.importObject);
+	const [instance] = await Promise.all([WebAssembly.instantiate(module, go.importObject), hold(lock)]);
 	takeNetwork();
 	go.run(instance);
 }
