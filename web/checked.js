@@ -205,7 +205,7 @@ function conclude(outcomes) {
 	const open = outcomes.filter(o => o.by === "not known").length;
 	const stopped = outcomes.length - through - untried - open;
 	const parts = [];
-	if (through) parts.push(`${through} of ${outcomes.length} attempts got through: here your browser does not keep the promise. Please tell us, with its name and version.`);
+	if (through) parts.push(`${through} of ${outcomes.length} attempts got through: here the promise is not kept. Open no file on this site that must stay with you.`);
 	else parts.push(`${stopped} of ${outcomes.length} attempts were stopped, and none got through.`);
 	if (open) parts.push(`${open} failed without a reason that your browser tells.`);
 	if (untried) parts.push(`${untried} ${untried === 1 ? "was" : "were"} not tried.`);

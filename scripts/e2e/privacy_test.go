@@ -245,7 +245,7 @@ func TestCheckedTellsWhatGetsThrough(t *testing.T) {
 			through++
 		}
 	}
-	if through < 2 || !strings.Contains(verdict, "got through: here your browser does not keep the promise") {
+	if through < 2 || !strings.Contains(verdict, "got through: here the promise is not kept") {
 		t.Errorf("%d attempts got through; the verdict is %q", through, verdict)
 	}
 	if hosts := sought(); len(hosts) < 10 {
