@@ -84,7 +84,8 @@ async function compile(response) {
 // from a blob inherits the page's Content-Security-Policy, one made from an
 // address does not. hear gets the replies; lost, once at most, the reason why
 // the worker is gone. A worker holds a lock for as long as it lives, so the
-// page gets it at the moment in which the worker vanishes without a word.
+// page gets it at the moment in which the worker vanishes without a word. One
+// that does not come to life in a few seconds has vanished before.
 function spawner(module, scripts) {
 	const source = URL.createObjectURL(new Blob([scripts.join(";\n")], { type: "text/javascript" }));
 	let count = 0;
@@ -98,12 +99,17 @@ function spawner(module, scripts) {
 		}
 		const lock = `isogloss-worker-${++count}-${performance.timeOrigin}-${Math.random()}`;
 		let ended = false;
-		const stop = why => ended || lost(why);
+		const stop = why => {
+			clearTimeout(birth);
+			return ended || lost(why);
+		};
+		const birth = setTimeout(stop, 6000, "it did not start");
 		worker.onerror = event => {
 			event.preventDefault();
 			stop(event.message || "it could not start");
 		};
 		worker.onmessage = ({ data }) => {
+			clearTimeout(birth);
 			if (data.stopped) stop(data.stopped);
 			else if (data.locked) navigator.locks?.request(lock, () => void stop("it vanished"));
 			else hear(data);
@@ -113,6 +119,7 @@ function spawner(module, scripts) {
 			post: message => worker.postMessage(message),
 			end() {
 				ended = true;
+				clearTimeout(birth);
 				worker.onerror = worker.onmessage = null;
 				worker.terminate();
 			},
