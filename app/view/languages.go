@@ -64,7 +64,6 @@ func (v *Languages) Render() ui.UI {
 				Spec:    v.world,
 				Table:   v.table.ID,
 				Visible: v.Visible,
-				Wide:    true,
 			})
 		}),
 		v.margin.band(v.ranking,
