@@ -24,8 +24,9 @@ import (
 var releases int
 
 // release copies the built site and makes another version of it, which its
-// page and its charts show, as the build would.
-func release(t testing.TB, version string) (dir string) {
+// page and its charts show, as the build would. The files named broken hold
+// nothing of use.
+func release(t testing.TB, version string, broken ...string) (dir string) {
 	t.Helper()
 	dir = t.TempDir()
 	if err := os.CopyFS(dir, os.DirFS(dist)); err != nil {
@@ -50,6 +51,9 @@ func release(t testing.TB, version string) (dir string) {
 	}
 	if err := json.Unmarshal([]byte(strings.TrimPrefix(head, "const build=")), &build); err != nil {
 		t.Fatal(err)
+	}
+	for _, name := range broken {
+		write(name, "broken")
 	}
 	write("charts.js", read("charts.js")+";globalThis.chartsOf="+quote(version))
 	write("index.html", strings.Replace(read("index.html"), "</body>", `<p id="release">`+version+`</p></body>`, 1))
@@ -256,6 +260,48 @@ func TestAHalfUploadedVersionIsNotTaken(t *testing.T) {
 	p.shows("1111111111111111")
 	h.serve(two, site.Options{Prefix: prefix})
 	eval[chromedp.Void](p, `navigator.serviceWorker.ready.then(r => void r.update())`)
+	p.until(offersUpdate)
+}
+
+// A version that does not start gives way to one that does.
+func TestABrokenVersionDoesNotStay(t *testing.T) {
+	h := newHost(t)
+	h.serve(release(t, "1111111111111111", "isogloss.wasm.bin"), site.Options{Prefix: prefix})
+	p := load(t, visit{at: h.at(prefix)})
+	p.until(alert)
+	p.kept()
+	h.serve(release(t, "2222222222222222"), site.Options{Prefix: prefix})
+	p.reload()
+	p.until(alert)
+	p.until(offersUpdate)
+	p.loads(func() { p.answer("Update now") })
+	p.shows("2222222222222222")
+}
+
+// A page that stays open asks for a newer version when its reader comes back
+// to it, once an hour at most.
+func TestAnOpenPageHearsOfANewVersion(t *testing.T) {
+	h := newHost(t)
+	h.serve(release(t, "1111111111111111"), site.Options{Prefix: prefix})
+	p := load(t, visit{at: h.at(prefix), before: `const now = Date.now; window.later = 0; Date.now = () => now() + window.later;`})
+	p.phase("empty")
+	p.kept()
+	p.loads(p.reload)
+	eval[chromedp.Void](p, `navigator.serviceWorker.ready.then(r => void r.update())`) // the check at the start is over
+	h.serve(release(t, "2222222222222222"), site.Options{Prefix: prefix})
+	h.mu.Lock()
+	h.asked = nil
+	h.mu.Unlock()
+	back := `document.dispatchEvent(new Event("visibilitychange"))`
+	eval[chromedp.Void](p, back+"; void 0")
+	eval[chromedp.Void](p, `later = 3_500_000; `+back+"; void 0")
+	time.Sleep(time.Second / 2)
+	h.mu.Lock()
+	if len(h.asked) > 0 {
+		t.Errorf("within an hour the host was asked for %s", h.asked[0].URL)
+	}
+	h.mu.Unlock()
+	eval[chromedp.Void](p, `later = 3_700_000; `+back+"; void 0")
 	p.until(offersUpdate)
 }
 

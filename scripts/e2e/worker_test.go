@@ -21,6 +21,21 @@ func TestAWorkerThatCrashesIsReplacedAndTheRunGoesOn(t *testing.T) {
 	p.until(fmt.Sprint("workers.length > ", n))
 }
 
+func TestWhereNoWorkerCanBeMadeThePageSaysSo(t *testing.T) {
+	p := load(t, visit{before: `const Real = Worker; window.Worker = function (at) {
+		if (window.allowed) return new Real(at);
+		throw new DOMException("workers are forbidden", "SecurityError");
+	};`})
+	p.phase("empty")
+	p.click("example-mega")
+	p.phase("failed")
+	if alerts := strings.Join(p.alerts(), " "); !strings.Contains(alerts, "workers are forbidden") {
+		t.Errorf("%q", alerts)
+	}
+	eval[chromedp.Void](p, `window.allowed = true`)
+	p.again(func() { p.click("retry") })
+}
+
 // askWorkers lets a test ask each worker what it has left, by a channel that
 // was opened before the worker gave its own up.
 const askWorkers = `
