@@ -43,7 +43,7 @@ wasm: ## the engine's tests again as WebAssembly under Node.js
 	$(js) go test $(node) $(both)
 
 e2e: site $(axe) ## the browser tests (installs Debian's Chromium where there is none)
-	CHROME="$$(scripts/e2e/chromium.sh)" go test -tags e2e -count=1 ./scripts/e2e
+	CHROME="$$(scripts/e2e/chromium.sh)" go test -tags e2e -count=1 -timeout 30m ./scripts/e2e
 
 bench: site ## benchmarks for benchstat: native, WebAssembly under Node.js, Chromium (COUNT=)
 	go test -run '^$$' -bench . -count $(COUNT) $(both)

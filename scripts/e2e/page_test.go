@@ -5,6 +5,7 @@ package e2e
 import (
 	"context"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -192,9 +193,15 @@ func (p *page) download(id string) (name string, data []byte) {
 	return "", nil
 }
 
-// screenshot keeps a picture of the whole page under .cache/e2e.
+var album = flag.Bool("album", false, "keep pictures of the states of the page under .cache/e2e")
+
+// screenshot keeps a picture of the whole page under .cache/e2e, with -album or
+// when the test has failed.
 func (p *page) screenshot(name string) {
 	p.Helper()
+	if !*album && !p.Failed() {
+		return
+	}
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
 	picture, err := chromedp.Run(ctx, chromedp.FullScreenshot(100))
