@@ -28,33 +28,8 @@ func (t *truth) caveats() map[string][]claim {
 			complete++
 		}
 	}
-	// names checks that exactly the languages for which of holds are named.
-	names := func(listed string, of func(label string) bool) string {
-		want := 0
-		for label := range t.score {
-			if of(label) {
-				want++
-			}
-		}
-		got := strings.FieldsFunc(strings.ReplaceAll(listed, " and ", ", "), func(r rune) bool { return r == ',' })
-		n := len(got)
-		if last := strings.TrimSpace(got[n-1]); strings.HasSuffix(last, " more") {
-			n += count(strings.TrimSuffix(last, " more")) - 1
-			got = got[:len(got)-1]
-		}
-		for _, name := range got {
-			held := false
-			for _, l := range t.language(strings.TrimSpace(name)) {
-				held = held || of(l.Language)
-			}
-			if !held {
-				return name + " is not one"
-			}
-		}
-		return must(n == want, "%d are", want)
-	}
 	few := []claim{
-		form(`(.+): ([\d,]+) scores?, all of (.+)\. Its place is that of one task\.`, func(m []string) string {
+		form(`(.+): ([\d,]+) scores?, all of (.+)\. Its place rests on that task alone\.`, func(m []string) string {
 			return must(len(t.tasks[m[1]]) == 1 && t.tasks[m[1]][m[3]] && t.records[m[1]] == count(m[2]), "they are not")
 		}),
 		form(`(.+): ([\d,]+) scores? on ([\d,]+) of ([\d,]+) tasks?\. Half of the models have ([\d,]+) or more\.`, func(m []string) string {
@@ -83,11 +58,11 @@ func (t *truth) caveats() map[string][]claim {
 				return ""
 			}),
 			form(`([\d,]+) of ([\d,]+) languages (?:was|were) scored on one task only: (.+)\.`, func(m []string) string {
-				return first(must(count(m[2]) == len(t.score), "miscounted"), names(m[3], func(l string) bool { return len(t.seen[l]) == 1 }))
+				return first(must(count(m[2]) == len(t.score), "miscounted"), t.named(m[3], func(l string) bool { return len(t.seen[l]) == 1 }))
 			}),
 		},
 		"one_dataset": {form(`(.+) rests? on one dataset(?: each)?\. What (?:it|they) would score on the others is extrapolated\.`, func(m []string) string {
-			return names(m[1], func(l string) bool { return len(t.datasets[l]) == 1 })
+			return t.named(m[1], func(l string) bool { return len(t.datasets[l]) == 1 })
 		})},
 		"complete_models": {
 			form(`(No|Every) model took every task\.`, func(m []string) string {
@@ -106,7 +81,7 @@ func (t *truth) caveats() map[string][]claim {
 				return must(len(listed) == complete, "%d did", complete)
 			}),
 		},
-		"typical_model": {form(`A typical model scores what language and task lead one to expect: its PRR is 1\.(?: Over all scores the mean is (.+)\.)?`, func(m []string) string {
+		"typical_model": {form(`A typical model scores what language and task lead one to expect: its PRR is 1, which is no ceiling\.(?: Over all scores PRR averages (.+)\.)?`, func(m []string) string {
 			return must((m[1] == "") == !t.r.GrandMeanPRR.OK() && (m[1] == "" || shows(m[1], float64(t.r.GrandMeanPRR))), "it is %g", t.r.GrandMeanPRR)
 		})},
 		"few_best": few,
@@ -132,6 +107,32 @@ func (t *truth) caveats() map[string][]claim {
 				must(m[2] == "50" && high > 1 || m[2] == "0.5", "scores go up to %g", high))
 		})},
 	}
+}
+
+// named checks that exactly the languages for which of holds are listed.
+func (t *truth) named(listed string, of func(label string) bool) string {
+	want := 0
+	for label := range t.score {
+		if of(label) {
+			want++
+		}
+	}
+	got := strings.FieldsFunc(strings.ReplaceAll(listed, " and ", ", "), func(r rune) bool { return r == ',' })
+	n := len(got)
+	if last := strings.TrimSpace(got[n-1]); strings.HasSuffix(last, " more") {
+		n += count(strings.TrimSuffix(last, " more")) - 1
+		got = got[:len(got)-1]
+	}
+	for _, name := range got {
+		held := false
+		for _, l := range t.language(strings.TrimSpace(name)) {
+			held = held || of(l.Language)
+		}
+		if !held {
+			return name + " is not one"
+		}
+	}
+	return must(n == want, "%d are", want)
 }
 
 func (t *truth) has(of func(report.Task) bool) bool {

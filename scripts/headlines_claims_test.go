@@ -15,11 +15,12 @@ func (t *truth) data() []claim {
 	for _, s := range c.SetAside {
 		aside += s.Count
 	}
-	known := 0
+	known, strange := 0, map[string]bool{}
 	for _, l := range t.r.Languages {
 		if l.Name != nil {
 			known++
 		}
+		strange[l.Language] = l.Name == nil
 	}
 	return []claim{
 		form(`([\d,]+) scores? understood: ([\d,]+) models?, ([\d,]+) languages?, ([\d,]+) tasks?\.`, func(m []string) string {
@@ -29,7 +30,7 @@ func (t *truth) data() []claim {
 			}
 			return must(count(m[1]) == len(t.r.PRR) && count(m[2]) == len(t.records) && count(m[3]) == len(t.score) && count(m[4]) == len(tasks), "miscounted")
 		}),
-		form(`(.+) % of that grid is filled; the rest is not guessed\.`, func(m []string) string {
+		form(`(.+) % of that grid is filled; the rest is left empty\.`, func(m []string) string {
 			return must(part(m[1], len(t.r.PRR), len(t.records)*len(t.score)*len(t.r.Tasks)), "not that share")
 		}),
 		form(`Every model has a score for every language and task\.`, func([]string) string {
@@ -55,8 +56,9 @@ func (t *truth) data() []claim {
 			}
 			return "nothing was"
 		}),
-		form(`([\d,]+) of the ([\d,]+) language labels? (?:was|were) recognised\.`, func(m []string) string {
-			return must(count(m[1]) == known && count(m[2]) == len(t.score) && known < len(t.score), "miscounted")
+		form(`([\d,]+) of the ([\d,]+) language labels? (?:was|were) recognised: not (.+)\.`, func(m []string) string {
+			return first(must(count(m[1]) == known && count(m[2]) == len(t.score) && known < len(t.score), "miscounted"),
+				t.named(m[3], func(label string) bool { return strange[label] }))
 		}),
 		form(`(?:All ([\d,]+) language labels were|The language label was) recognised\.`, func(m []string) string {
 			return must(known == len(t.score) && (m[1] == "" && known == 1 || count(m[1]) == known), "not all")
@@ -65,8 +67,14 @@ func (t *truth) data() []claim {
 }
 
 func (t *truth) models() []claim {
+	weak := 0
+	for _, p := range t.r.PRR {
+		if p.Weak {
+			weak++
+		}
+	}
 	comparable := func() string {
-		return must(len(t.records) > 1 && !t.noted("models_apart") && t.r.Fit != nil && t.r.Fit.SigmaModel != 0, "they are not to be compared")
+		return must(len(t.records) > 1 && 2*weak <= len(t.r.PRR) && !t.noted("models_apart") && t.r.Fit != nil && t.r.Fit.SigmaModel != 0, "they are not to be compared")
 	}
 	narrow := func(name, clause, scores string) string {
 		one := len(t.tasks[name]) == 1 && len(t.r.Tasks) > 1
@@ -85,6 +93,14 @@ func (t *truth) models() []claim {
 		return first(comparable(), must(len(among) > 1 && alone(among, name, -1), "another model is as even as %s", name), must(shows(cv, t.cv[name]), "its CV-PRR is %g", t.cv[name]))
 	}
 	all := func(string) bool { return true }
+	// against checks how much a model is said to realise beside a typical one.
+	against := func(name, percent, less string) string {
+		shown := float64(max(count(percent), 0))
+		if less == "less" {
+			shown = -shown
+		}
+		return must(math.Abs(100*(t.mean[name]-1)-shown) <= 0.5000001 && (percent == "") == (shown == 0), "the Mean-PRR of %s is %g", name, t.mean[name])
+	}
 	best := ""
 	return []claim{
 		form(`There is no result for models\.`, func([]string) string { return must(len(t.r.Models) == 0, "there is") }),
@@ -104,15 +120,10 @@ func (t *truth) models() []claim {
 		}),
 		form(`(.+) realises (?:([\d,]+) % (more|less) than|as much as) a typical model of what each language and task allow(, on one task only \(([\d,]+) scores?\))?\.`, func(m []string) string {
 			best = m[1]
-			shown := 0.0
-			if m[2] != "" {
-				shown = float64(count(m[2]))
-			}
-			if m[3] == "less" {
-				shown = -shown
-			}
-			return first(comparable(), must(alone(t.mean, best, 1), "another has as high a Mean-PRR"),
-				must(math.Abs(100*(t.mean[best]-1)-shown) <= 0.5000001 && (m[2] == "") == (shown == 0), "its Mean-PRR is %g", t.mean[best]), narrow(best, m[4], m[5]))
+			return first(comparable(), must(alone(t.mean, best, 1), "another has as high a Mean-PRR"), against(best, m[2], m[3]), narrow(best, m[4], m[5]))
+		}),
+		form(`In ([\d,]+) of ([\d,]+) scores almost nothing is expected, so how much of it the models realise says little\.`, func(m []string) string {
+			return must(count(m[1]) == weak && count(m[2]) == len(t.r.PRR) && 2*weak > len(t.r.PRR), "in %d of %d", weak, len(t.r.PRR))
 		}),
 		form(`([\d,]+) models share the highest Mean-PRR, (.+)\.`, func(m []string) string {
 			n, x := extremes(t.mean, 1)
@@ -129,10 +140,13 @@ func (t *truth) models() []claim {
 			}
 			return must(t.records[m[1]] == n && t.few(m[1]), "it was scored %d times", t.records[m[1]])
 		}),
-		form(`Of the models with more scores to go by, the most even is (.+) \(CV (\S+)\)\.`, func(m []string) string {
-			return even(m[1], m[2], cvs(func(model string) bool {
+		form(`Of the models with more scores to go by, the most even is (.+) \(CV-PRR (\S+)\), which realises (?:([\d,]+) % (more|less) than|as much as) a typical model\.`, func(m []string) string {
+			return first(even(m[1], m[2], cvs(func(model string) bool {
 				return !t.few(model) && !(len(t.tasks[model]) == 1 && len(t.r.Tasks) > 1)
-			}))
+			})), against(m[1], m[3], m[4]))
+		}),
+		form(`(.+) realises (?:([\d,]+) % (more|less) than|as much as) a typical model\.`, func(m []string) string {
+			return first(comparable(), must(alone(cvs(all), m[1], -1), "%s is not the most even", m[1]), against(m[1], m[2], m[3]))
 		}),
 	}
 }

@@ -65,7 +65,7 @@ func (t *truth) languages() []claim {
 					must(alone(moves, l, 1), "another moves as far"))
 			})
 		}),
-		form(`(.+) was observed on 1 of ([\d,]+) tasks\.`, func(m []string) string {
+		form(`(.+) was scored on 1 of ([\d,]+) tasks\.`, func(m []string) string {
 			return of(m[1], func(l string) string {
 				return must(one(l) && count(m[2]) == len(t.r.Tasks) && (alone(t.lp, l, 1) || alone(t.lp, l, -1)), "it was not, or it is at no end")
 			})

@@ -13,9 +13,9 @@ func typical(r *report.Report) string {
 	if len(r.Models) < 2 || chart.Apart(r) {
 		return ""
 	}
-	s := "A typical model scores what language and task lead one to expect: its PRR is 1."
+	s := "A typical model scores what language and task lead one to expect: its PRR is 1, which is no ceiling."
 	if r.GrandMeanPRR.OK() {
-		s += " Over all scores the mean is " + number.Ratio(float64(r.GrandMeanPRR), 3) + "."
+		s += " Over all scores PRR averages " + number.Fixed(float64(r.GrandMeanPRR), 3) + "."
 	}
 	return s
 }
@@ -27,7 +27,7 @@ func few(r *report.Report, m *report.Model) string {
 	case oneTask(r)(*m):
 		for _, b := range r.Baseline {
 			if b.Model == m.Model {
-				return brief(m.Model) + ": " + number.Plural(m.Records, "score") + ", all of " + brief(b.Task) + ". Its place is that of one task."
+				return brief(m.Model) + ": " + number.Plural(m.Records, "score") + ", all of " + brief(b.Task) + ". Its place rests on that task alone."
 			}
 		}
 	case chart.Few(r.Models)(*m):

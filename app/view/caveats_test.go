@@ -45,14 +45,14 @@ func TestCaveatsSpeakOfThisInput(t *testing.T) {
 		{"chance", "", func(r *report.Report) { r.PRR[0].Score = 1200 }},
 		{"grid", "3 × 3 × 2 makes 18 cells. Every language is linked to every other through shared tasks, so potentials are comparable.", nil},
 		{"grid", "3 × 3 × 2 makes 18 cells.", func(r *report.Report) { r.Fit = nil }},
-		{typicalModel, "A typical model scores what language and task lead one to expect: its PRR is 1. Over all scores the mean is .990.", nil},
+		{typicalModel, "A typical model scores what language and task lead one to expect: its PRR is 1, which is no ceiling. Over all scores PRR averages 0.990.", nil},
 		{typicalModel, "", func(r *report.Report) { r.Models = r.Models[:1] }},
 		{thinLanguages, "1 of 3 languages was scored on one task only: wo.", nil},
 		{completeModels, "even and best are the only models that took every task.", nil},
 		{completeModels, "best is the only model that took every task.", func(r *report.Report) { r.Baseline = slices.Delete(r.Baseline, 2, 3) }},
 		{fewBest, "", nil},
 		{fewBest, "best: 11 scores on 2 of 2 tasks. Half of the models have 30 or more.", func(r *report.Report) { r.Models[2].Records = 30 }},
-		{fewEven, "even: 30 scores, all of pawsx. Its place is that of one task.", func(r *report.Report) { r.Baseline = r.Baseline[:3] }},
+		{fewEven, "even: 30 scores, all of pawsx. Its place rests on that task alone.", func(r *report.Report) { r.Baseline = r.Baseline[:3] }},
 		{leaderboard, "The mean score is what a leaderboard shows. even leads by it with 62.0, on 2 of 2 tasks; best, first by Mean-PRR, was scored on 2.", func(r *report.Report) {
 			r.Models[0].MeanScore, r.Models[1].MeanScore, r.Models[2].MeanScore = 62, 61, 40
 		}},

@@ -20,7 +20,7 @@ func DataHeadline(r *report.Report) Say {
 		return append(s, words(" Every model has a score for every language and task."), note("grid"))
 	}
 	return append(s, words(" "), key(sentence(number.Percent(float64(c.Count)/grid))), words(" of that grid is filled;"),
-		note("grid"), words(" the rest is not guessed."))
+		note("grid"), words(" the rest is left empty."))
 }
 
 // DataAlso says what was left out, rescaled and averaged, and whether the
@@ -36,15 +36,18 @@ func DataAlso(r *report.Report) Say {
 		}
 	}
 	known := 0
+	var strange []string
 	for _, l := range r.Languages {
 		if l.Name != nil {
 			known++
+		} else {
+			strange = append(strange, l.Language)
 		}
 	}
 	switch of := len(r.Languages); {
 	case of == 0 || known == 0:
 	case known < of:
-		s = s.next(Say{words(number.Count(known) + " of the " + number.Plural(of, "language label") + " " + was(known) + " recognised."), note("unknown_languages")})
+		s = s.next(Say{words(number.Count(known) + " of the " + number.Plural(of, "language label") + " " + was(known) + " recognised: not " + listed(strange) + "."), note("unknown_languages")})
 	case of == 1:
 		s = s.next(said("The language label was recognised."))
 	default:

@@ -104,7 +104,7 @@ func LanguagesAlso(r *report.Report) Say {
 	firsts, lasts, ranked := ends(r.Languages)
 	for _, end := range [][]report.Language{firsts, lasts} {
 		if len(end) == 1 && ranked > 1 && narrowed(end[0]) && !(told && end[0].Language == moved.Language) {
-			s = s.next(Say{language(end[0]), words(" was observed on 1 of " + number.Count(len(r.Tasks)) + " tasks."), note("one_dataset")})
+			s = s.next(Say{language(end[0]), words(" was scored on 1 of " + number.Count(len(r.Tasks)) + " tasks."), note("one_dataset")})
 		}
 	}
 	return s

@@ -31,6 +31,9 @@ func ModelsHeadline(r *report.Report) Say {
 	if same(r) {
 		return said("The models do not differ beyond noise.")
 	}
+	if weak, of := weakCells(r); 2*weak > of {
+		return said("In " + number.Count(weak) + " of " + number.Plural(of, "score") + " almost nothing is expected, so how much of it the models realise says little.")
+	}
 	best, even := leaders(r)
 	s := Say{words(number.Plural(tied, "model") + " share the highest Mean-PRR, "), key(number.Fixed(float64(first.MeanPRR), 2)), words("."), note(typicalModel)}
 	if best != nil {
@@ -73,11 +76,20 @@ func noted(r *report.Report, code string) bool {
 // same reports whether the fit finds no difference between models.
 func same(r *report.Report) bool { return r.Fit != nil && r.Fit.SigmaModel == 0 }
 
+// weakCells counts the scores in which almost nothing is expected, and all.
+func weakCells(r *report.Report) (weak, of int) {
+	for _, m := range r.Models {
+		weak, of = weak+m.WeakCells, of+m.Records
+	}
+	return weak, of
+}
+
 // leaders are the models that the headline may name: the one that stands alone
 // at the highest Mean-PRR, and the one that stands alone at the lowest CV-PRR
-// of several; none where models do not differ or are ranked apart.
+// of several; none where models do not differ, are ranked apart, or most of
+// their potentials are too weak to divide by.
 func leaders(r *report.Report) (best, even *report.Model) {
-	if len(r.Models) < 2 || same(r) || chart.Apart(r) {
+	if weak, of := weakCells(r); len(r.Models) < 2 || same(r) || chart.Apart(r) || 2*weak > of {
 		return nil, nil
 	}
 	if m, tied := leader(r.Models, func(m report.Model) report.Number { return m.RankMeanPRR }); tied == 1 {
@@ -109,8 +121,9 @@ func evenest(models []report.Model) *report.Model {
 }
 
 // ModelsAlso says when a place that the headline tells rests on few scores,
-// unless the headline says that itself, and which model is the most even of
-// those that rest on enough.
+// unless the headline says that itself, which model is the most even of those
+// that rest on enough, and how much that one realises: results can be evenly
+// low.
 func ModelsAlso(r *report.Report) Say {
 	few, narrow := chart.Few(r.Models), oneTask(r)
 	best, even := leaders(r)
@@ -122,11 +135,14 @@ func ModelsAlso(r *report.Report) Say {
 		s = s.next(Say{model(m.Model), words(" was scored only " + times(m.Records) + "."), note([]string{fewBest, fewEven}[i])})
 	}
 	if even == nil || !few(*even) && !narrow(*even) {
+		if even != nil && even != best && even.MeanPRR.OK() {
+			s = s.next(Say{model(even.Model), words(" realises " + against(float64(even.MeanPRR)) + ".")})
+		}
 		return s
 	}
 	solid := slices.DeleteFunc(slices.Clone(r.Models), func(m report.Model) bool { return few(m) || narrow(m) })
 	if m := evenest(solid); m != nil {
-		s = s.next(Say{words("Of the models with more scores to go by, the most even is "), model(m.Model), words(" (CV\u00a0" + number.Ratio(float64(m.CVPRR), 2) + ").")})
+		s = s.next(Say{words("Of the models with more scores to go by, the most even is "), model(m.Model), words(" (CV-PRR\u00a0" + number.Ratio(float64(m.CVPRR), 2) + "), which realises " + against(float64(m.MeanPRR)) + ".")})
 	}
 	return s
 }
@@ -143,14 +159,29 @@ func times(n int) string {
 
 // versus puts a mean ratio beside that of a typical model, 1.
 func versus(ratio float64) Say {
-	percent, than := math.Round(100*(ratio-1)), words(" than a typical model")
-	switch {
-	case percent > 0:
-		return Say{key(number.Fixed(percent, 0) + "\u00a0% more"), than, note(typicalModel)}
-	case percent < 0:
-		return Say{key(number.Fixed(-percent, 0) + "\u00a0% less"), than, note(typicalModel)}
+	if by := apart(ratio); by != "" {
+		return Say{key(by), words(" than a typical model"), note(typicalModel)}
 	}
 	return Say{words("as much as a typical model"), note(typicalModel)}
+}
+
+// against is versus in plain words.
+func against(ratio float64) string {
+	if by := apart(ratio); by != "" {
+		return by + " than a typical model"
+	}
+	return "as much as a typical model"
+}
+
+// apart is how far a ratio is from 1, in whole per cent; "" where that is 0.
+func apart(ratio float64) string {
+	switch percent := math.Round(100 * (ratio - 1)); {
+	case percent > 0:
+		return number.Fixed(percent, 0) + "\u00a0% more"
+	case percent < 0:
+		return number.Fixed(-percent, 0) + "\u00a0% less"
+	}
+	return ""
 }
 
 // leader returns the model of rank 1 and how many share that rank; nil when no

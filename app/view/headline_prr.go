@@ -46,7 +46,7 @@ func PRRAlso(r *report.Report) Say {
 	}
 	var s Say
 	if g := float64(r.GrandMeanPRR); r.GrandMeanPRR.OK() && usable > 0 {
-		text := "Over all scores the ratio averages " + number.Ratio(g, 3)
+		text := "Over all scores the ratio averages " + number.Fixed(g, 3)
 		switch {
 		case negative > 0:
 			text += ", but " + number.Count(negative) + " of the ratios " + are(negative) + " negative, so their mean says little."

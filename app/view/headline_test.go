@@ -20,14 +20,14 @@ func says(t *testing.T, headline func(*report.Report) Say, change func(*report.R
 }
 
 func TestDataHeadlineCountsAndDoesNotGuess(t *testing.T) {
-	says(t, DataHeadline, nil, "11 scores understood: 3 models, 3 languages, 2 tasks. 61 % of that grid is filled; the rest is not guessed.")
+	says(t, DataHeadline, nil, "11 scores understood: 3 models, 3 languages, 2 tasks. 61 % of that grid is filled; the rest is left empty.")
 	says(t, DataHeadline, func(r *report.Report) { r.Records.Count = 18 },
 		"18 scores understood: 3 models, 3 languages, 2 tasks. Every model has a score for every language and task.")
 	says(t, DataHeadline, func(r *report.Report) { r.Records = report.Records{} }, "0 scores understood: 0 models, 0 languages, 0 tasks.")
-	says(t, DataAlso, nil, "2 of the 13 values read were set aside (averages and other summaries). 2 of the 3 language labels were recognised.")
+	says(t, DataAlso, nil, "2 of the 13 values read were set aside (averages and other summaries). 2 of the 3 language labels were recognised: not wo.")
 	says(t, DataAlso, func(r *report.Report) { r.Records.SetAside = nil; r.Records.Values = 30 },
-		"Nothing was set aside. The scores are means of 30 values. 2 of the 3 language labels were recognised.")
-	says(t, DataAlso, func(r *report.Report) { r.Records.SetAside[0].Count = 1; r.Records.Values = 12 }, "1 of the 12 values read was set aside (averages and other summaries). 2 of the 3 language labels were recognised.")
+		"Nothing was set aside. The scores are means of 30 values. 2 of the 3 language labels were recognised: not wo.")
+	says(t, DataAlso, func(r *report.Report) { r.Records.SetAside[0].Count = 1; r.Records.Values = 12 }, "1 of the 12 values read was set aside (averages and other summaries). 2 of the 3 language labels were recognised: not wo.")
 }
 
 func TestModelsHeadlineNamesOneOnlyWhereItStandsAlone(t *testing.T) {
@@ -39,6 +39,8 @@ func TestModelsHeadlineNamesOneOnlyWhereItStandsAlone(t *testing.T) {
 	says(t, ModelsHeadline, func(r *report.Report) { r.Fit.SigmaModel = 0; r.Models[1].RankCVPRR = 1 }, "The models do not differ beyond noise.")
 	says(t, ModelsHeadline, func(r *report.Report) { r.Fit.SigmaModel = 0; r.Models[0].RankCVPRR, r.Models[1].RankCVPRR = 2, 1 },
 		"The models do not differ beyond noise.")
+	says(t, ModelsHeadline, func(r *report.Report) { r.Models[0].WeakCells = 25 },
+		"In 25 of 42 scores almost nothing is expected, so how much of it the models realise says little.")
 	says(t, ModelsHeadline, func(r *report.Report) { r.Baseline = r.Baseline[1:] },
 		"best realises 35 % more than a typical model of what each language and task allow, on one task only (11 scores). The most even results are those of even (CV-PRR .05).")
 	says(t, ModelsHeadline, func(r *report.Report) { r.Baseline = r.Baseline[:3] },
@@ -61,11 +63,18 @@ func TestModelsHeadlineNamesOneOnlyWhereItStandsAlone(t *testing.T) {
 			r.Models[i].RankMeanPRR = report.None
 		}
 	}, "How much of the potential the models realise cannot be computed from these scores.")
-	says(t, ModelsAlso, nil, "")
-	says(t, ModelsAlso, func(r *report.Report) { r.Models[2].Records = 30 }, "best was scored only 11 times.")
-	says(t, ModelsAlso, func(r *report.Report) { r.Models[2].Records = 30; r.Baseline = r.Baseline[1:] }, "")
-	says(t, ModelsAlso, func(r *report.Report) { r.Models[0].Records, r.Models[2].Records = 11, 11 }, "")
-	says(t, ModelsAlso, func(r *report.Report) { r.Models[1].Records = 25 }, "")
+	says(t, ModelsAlso, nil, "even realises 2 % less than a typical model.")
+	says(t, ModelsAlso, func(r *report.Report) { r.Models[2].Records = 30 }, "best was scored only 11 times. even realises 2 % less than a typical model.")
+	says(t, ModelsAlso, func(r *report.Report) { r.Models[2].Records = 30; r.Baseline = r.Baseline[1:] }, "even realises 2 % less than a typical model.")
+	says(t, ModelsAlso, func(r *report.Report) { r.Models[0].Records, r.Models[2].Records = 11, 11 }, "even realises 2 % less than a typical model.")
+	says(t, ModelsAlso, func(r *report.Report) { r.Models[1].Records = 25 }, "even realises 2 % less than a typical model.")
+	says(t, ModelsAlso, func(r *report.Report) {
+		r.Baseline = r.Baseline[:3]
+		r.Models[2].CVPRR, r.Models[2].RankCVPRR = 0.3, 3
+		r.Models[1].Records, r.Models[2].Records = 30, 30
+	},
+		"Of the models with more scores to go by, the most even is best (CV-PRR .15), which realises 35 % more than a typical model.")
+	says(t, ModelsAlso, func(r *report.Report) { r.Models[0].WeakCells = 25 }, "")
 	says(t, ModelsAlso, func(r *report.Report) { r.Fit.SigmaModel = 0 }, "")
 }
 
@@ -88,7 +97,7 @@ func TestLanguagesHeadlineNamesTheEnds(t *testing.T) {
 			r.Languages[i].Rank, r.Languages[i].Potential = report.None, report.None
 		}
 	}, "Potentials cannot be computed from these scores; the table has plain means.")
-	says(t, LanguagesAlso, nil, "The mean score puts Dutch 3rd, the potential 1st: no other language moves as far. wo was observed on 1 of 2 tasks.")
+	says(t, LanguagesAlso, nil, "The mean score puts Dutch 3rd, the potential 1st: no other language moves as far. wo was scored on 1 of 2 tasks.")
 	says(t, LanguagesAlso, func(r *report.Report) {
 		r.Languages[1].MeanRank = 2
 		r.Languages[2].MeanRank = 3
@@ -103,7 +112,7 @@ func TestLanguagesOfDifferentModelsAreComparedOnACondition(t *testing.T) {
 
 func TestLanguagesSayWhatRestsOnOneTask(t *testing.T) {
 	says(t, LanguagesAlso, func(r *report.Report) { r.Languages[1].TasksObserved = 1 },
-		"The mean score puts Dutch, which rests on one task, 3rd, the potential 1st: no other language moves as far. wo was observed on 1 of 2 tasks.")
+		"The mean score puts Dutch, which rests on one task, 3rd, the potential 1st: no other language moves as far. wo was scored on 1 of 2 tasks.")
 	says(t, LanguagesHeadline, func(r *report.Report) {
 		r.Languages[0].Potential, r.Languages[1].Potential, r.Languages[2].Potential = 55.11, 55.12, 55.1
 	}, "All languages have nearly the same estimated potential, 55.1.")
@@ -112,10 +121,10 @@ func TestLanguagesSayWhatRestsOnOneTask(t *testing.T) {
 func TestPRRHeadlineLeavesWeakCellsOut(t *testing.T) {
 	says(t, PRRHeadline, nil, "In 2 of 3 scores (67 %) a model is within 20 % of what language and task lead one to expect.")
 	says(t, PRRHeadline, func(r *report.Report) { r.PRR = r.PRR[3:] }, "No ratio of score and potential can be computed from these scores.")
-	says(t, PRRAlso, nil, "Over all scores the ratio averages .990, close to 1 as it should be. 1 cell is marked weak: almost nothing is expected there, so a ratio means little.")
+	says(t, PRRAlso, nil, "Over all scores the ratio averages 0.990, close to 1 as it should be. 1 cell is marked weak: almost nothing is expected there, so a ratio means little.")
 	says(t, PRRAlso, func(r *report.Report) { r.GrandMeanPRR = 1.7; r.PRR = r.PRR[:3] }, "Over all scores the ratio averages 1.700, too far from 1 for the potentials to be trusted.")
 	says(t, PRRAlso, func(r *report.Report) { r.PRR = r.PRR[3:] }, "1 cell is marked weak: almost nothing is expected there, so a ratio means little.")
-	says(t, PRRAlso, func(r *report.Report) { r.PRR = r.PRR[:3]; r.PRR[0].PRR = -0.5 }, "Over all scores the ratio averages .990, but 1 of the ratios is negative, so their mean says little.")
+	says(t, PRRAlso, func(r *report.Report) { r.PRR = r.PRR[:3]; r.PRR[0].PRR = -0.5 }, "Over all scores the ratio averages 0.990, but 1 of the ratios is negative, so their mean says little.")
 	says(t, PRRAlso, func(r *report.Report) { r.GrandMeanPRR = report.None; r.PRR = nil }, "")
 }
 
