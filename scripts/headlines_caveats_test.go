@@ -43,10 +43,11 @@ func (t *truth) caveats() map[string][]claim {
 		}),
 	}
 	return map[string][]claim{
-		"grid": {form(`(?:([\d,]+) × ([\d,]+) × ([\d,]+) makes ([\d,]+) cells|One model, one language and one task make 1 cell)\.(?: (Every|Not every) language is linked to every other through shared tasks, so potentials are comparable(?: within groups only)?\.)?`, func(m []string) string {
+		"grid": {form(`(?:([\d,]+) × ([\d,]+) × ([\d,]+) makes ([\d,]+) cells|One model, one language and one task make 1 cell)\.(?: (Every|Not every) language is linked to every other through shared tasks(?:, so potentials are comparable(?: within groups only)?|(, but not all through the same models: potentials are comparable if those are equally good on average))\.)?`, func(m []string) string {
 			cells := len(t.records) * len(t.score) * tasks
 			return first(must(m[4] == "" && cells == 1 || count(m[4]) == cells && count(m[1]) == len(t.records) && count(m[2]) == len(t.score) && count(m[3]) == tasks, "miscounted"),
-				must(m[5] == "" || (m[5] == "Every") == (t.groups == 1), "there are %d groups", t.groups))
+				must(m[5] == "" || (m[5] == "Every") == (t.groups == 1), "there are %d groups", t.groups),
+				must(m[5] != "Every" || (m[6] != "") == t.noted("languages_apart"), "the condition is told wrongly"))
 		})},
 		"thin_languages": {
 			form(`Each language was scored on one task only\.`, func([]string) string {
@@ -83,6 +84,16 @@ func (t *truth) caveats() map[string][]claim {
 		},
 		"typical_model": {form(`A typical model scores what language and task lead one to expect: its PRR is 1, which is no ceiling\.(?: Over all scores PRR averages (.+)\.)?`, func(m []string) string {
 			return must((m[1] == "") == !t.r.GrandMeanPRR.OK() && (m[1] == "" || shows(m[1], float64(t.r.GrandMeanPRR))), "it is %g", t.r.GrandMeanPRR)
+		})},
+		"ceiling": {form(`In ([\d,]+) of ([\d,]+) scores? more than (100|1) is expected: Eq\. 1 knows no ceiling\. On a task that ends at (100|1), even a full score has a PRR below 1 there\.`, func(m []string) string {
+			over := 0
+			for _, p := range t.r.PRR {
+				if float64(p.Potential) > float64(count(m[3])) {
+					over++
+				}
+			}
+			return first(must(m[3] == m[4] && t.scale() <= float64(count(m[3])) && (t.scale() <= 1) == (m[3] == "1"), "scores go up to %g", t.scale()),
+				must(over == count(m[1]) && over > 0 && len(t.r.PRR) == count(m[2]), "in %d", over))
 		})},
 		"few_best": few,
 		"few_even": few,

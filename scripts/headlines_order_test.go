@@ -117,7 +117,7 @@ func (t *truth) diagnostics() []claim {
 	return []claim{
 		form(`There was no fit to check\.`, func([]string) string { return must(t.r.Diagnostics == nil, "there was") }),
 		form(`((?:The residuals|Nothing|Whether).+?)(?:, (and|but) their spread differs between languages)?\.`, residuals),
-		form(`Without the (?:score of the largest residual|([\d,]+) scores of the largest residuals), (.+)\.`, func(m []string) string {
+		form(`Without the (?:score that fits worst|([\d,]+) scores that fit worst), (.+)\.`, func(m []string) string {
 			dropped := len(t.r.Robustness.Dropped)
 			return first(must(m[1] == "" && dropped == 1 || count(m[1]) == dropped, "%d are dropped", dropped),
 				must(!t.noted("models_apart"), "there is no one order"), t.order(m[2]))

@@ -57,7 +57,7 @@ func (a *analysis) testResiduals(r *report.Report, out *report.Residuals) {
 	out.Levene.F, out.Levene.P = report.Number(levene.F), report.Number(levene.P)
 	out.Levene.DF1, out.Levene.DF2 = levene.DF1, levene.DF2
 	if shape.Approximate {
-		r.Notes = append(r.Notes, report.NoteShapiroApproximate(len(e)))
+		r.Notes = append(r.Notes, report.NoteShapiroApproximate())
 	}
 	if alone := len(levene.Singletons); alone > 0 {
 		r.Notes = append(r.Notes, report.NoteLeveneLeftOut(alone))

@@ -7,12 +7,11 @@ import (
 	"isogloss/stats/report"
 )
 
-// thin is the number of scores from which a model's ratios rest on enough,
-// however many others have.
-const thin = 25
+// enough is the number of scores that are not few, however many others have.
+const enough = 25
 
-// Few returns which of models has few scores next to the others, so that its
-// dot is hollow: less than half the median, and fewer than 25.
+// Few returns which of models has few scores next to the others: less than half
+// the median, and fewer than 25.
 func Few(models []report.Model) func(report.Model) bool {
 	counts := make([]int, len(models))
 	for i, m := range models {
@@ -22,10 +21,32 @@ func Few(models []report.Model) func(report.Model) bool {
 	return func(m report.Model) bool { return few(m.Records) }
 }
 
+// OneTask returns which models have all their scores from one of several tasks.
+func OneTask(r *report.Report) func(report.Model) bool {
+	tasks := TasksOf(r)
+	return func(m report.Model) bool { return tasks[m.Model] == 1 && len(r.Tasks) > 1 }
+}
+
+// TasksOf counts the tasks of each model.
+func TasksOf(r *report.Report) map[string]int {
+	tasks := make(map[string]int, len(r.Models))
+	for _, b := range r.Baseline {
+		tasks[b.Model]++
+	}
+	return tasks
+}
+
+// Thin returns which models rest on thin evidence, so that their dots are
+// hollow: on one of several tasks, or few scores.
+func Thin(r *report.Report) func(report.Model) bool {
+	few, narrow := Few(r.Models), OneTask(r)
+	return func(m report.Model) bool { return few(m) || narrow(m) }
+}
+
 // fewOf returns which number of scores is few next to counts.
 func fewOf(counts []int) func(int) bool {
 	counts = slices.Sorted(slices.Values(counts))
-	return func(n int) bool { return n < thin && 2*n < counts[len(counts)/2] }
+	return func(n int) bool { return n < enough && 2*n < counts[len(counts)/2] }
 }
 
 // Apart reports whether models are ranked in more than one group, so that no
@@ -49,8 +70,8 @@ func best(r *report.Report) func(report.Model) bool {
 }
 
 // MeanCV draws every model at its Mean-PRR and CV-PRR (paper 1, Table 1 as a
-// picture): right is more of the potential, down is more even. Hollow dots have
-// few scores, the first by Mean-PRR stands out. It is "" with fewer than two
+// picture): right is more of the potential, down is more even. Hollow dots rest
+// on thin evidence, the first by Mean-PRR stands out. It is "" with fewer than two
 // models to draw, or more than Most.
 func MeanCV(r *report.Report) string {
 	var models []report.Model
@@ -75,13 +96,14 @@ func MeanCV(r *report.Report) string {
 		height: 380,
 		remark: undrawn(len(r.Models)-len(models), "model without a CV-PRR", "models without a CV-PRR"),
 	}
-	few, first := Few(r.Models), best(r)
+	thin, first, tasks := Thin(r), best(r), TasksOf(r)
 	for _, m := range models {
 		s.dots = append(s.dots, mark{
 			x: float64(m.MeanPRR), y: float64(m.CVPRR), name: m.Model, label: short(m.Model),
-			hollow: few(m), key: first(m), strong: first(m),
+			hollow: thin(m), key: first(m), strong: first(m),
 			tip: m.Model + "\nMean-PRR " + number.Fixed(float64(m.MeanPRR), 3) +
-				"\nCV-PRR " + number.Fixed(float64(m.CVPRR), 3) + "\n" + number.Plural(m.Records, "score"),
+				"\nCV-PRR " + number.Fixed(float64(m.CVPRR), 3) + "\n" + number.Plural(m.Records, "score") +
+				" on " + number.Count(tasks[m.Model]) + " of " + number.Plural(len(r.Tasks), "task"),
 		})
 	}
 	s.outermost()

@@ -119,12 +119,12 @@ func SketchModels(r *report.Report) string {
 	typical := at(1, 0).x
 	s.rule(spot{typical, 0}, spot{typical, sketchHeight}, "l-strong dotted")
 	s.text(spot{typical - 6, 6}, "right", "k-ink3 t-10", "typical model")
-	few := Few(r.Models)
+	thin := Thin(r)
 	for i, m := range models {
 		p := at(float64(m.MeanPRR), i)
 		s.rule(spot{typical, p.y}, p, "l-line")
 		switch {
-		case few(m):
+		case thin(m):
 			s.dot(p, 2.9, "hollow soft")
 		case i == 0:
 			s.dot(p, 3.6, "k-accent")

@@ -1,6 +1,8 @@
 package view
 
 import (
+	"strings"
+
 	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"isogloss/app/chart"
@@ -65,14 +67,18 @@ func (b *baseline) title() string {
 }
 
 func (b *baseline) how() string {
-	s := "Each dot is a model: right is a higher mean score, down a smaller spread. "
+	s := "Each dot is a model: right is a higher mean score, down a smaller spread over the languages that it was scored in. "
 	if b.task == "" {
-		s = "Each dot is a model: right is a higher mean score, down a smaller spread, over whatever languages and tasks it was scored on. "
+		s = "Each dot is a model: right is a higher mean score, down a smaller spread, over whatever languages and tasks it was scored on; tasks that differ in difficulty widen the spread. "
 	}
-	if !chart.Apart(b.report) {
+	first, hollow := chart.BaselineShows(b.report, b.task)
+	if first {
 		s += "In magenta, the first by Mean-PRR. "
 	}
-	return s + "Hollow: few scores next to the others."
+	if hollow {
+		s += "Hollow: few scores next to the others. "
+	}
+	return strings.TrimSpace(s)
 }
 
 // choice lets the reader choose a task, where there are several.
@@ -99,11 +105,12 @@ func (b *baseline) onTask(ctx ui.Context, _ ui.Event) {
 }
 
 func baselineTable(r *report.Report) *widget.Data {
+	scores := decimals(r.Baseline, func(b report.Baseline) report.Number { return b.MeanScore }, func(b report.Baseline) report.Number { return b.StdScore })
 	d := &widget.Data{ID: "table-baseline", Caption: "Mean score of every model on every task", Columns: []widget.Column{
 		{Name: "model", Head: "Model", Kind: widget.Heading},
 		{Name: "task", Head: "Task"},
-		{Name: "mean_score", Head: "Mean", Small: "score", Kind: widget.Numeric, Places: widget.Auto, Main: true},
-		{Name: "std_score", Head: "Std", Small: "over languages", Kind: widget.Numeric, Places: widget.Auto},
+		{Name: "mean_score", Head: "Mean", Small: "score", Kind: widget.Numeric, Places: scores, Main: true},
+		{Name: "std_score", Head: "SD", Small: "over languages", Kind: widget.Numeric, Places: scores},
 		{Name: "records", Head: "Scores", Kind: widget.Numeric},
 	}}
 	var rows []widget.Row

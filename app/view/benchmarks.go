@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"isogloss/app/number"
 	"isogloss/stats/report"
 )
 
@@ -82,4 +83,27 @@ func chance(r *report.Report) string {
 		such = " such as " + brief(names[0])
 	}
 	return "Chance is not subtracted. On a task of two choices" + such + ", " + guess + " is guessing."
+}
+
+// ceiling says where more is expected than scores in per cent, or in fractions,
+// can be; "" where nothing is.
+func ceiling(r *report.Report) string {
+	low, high, over := report.Number(0), report.Number(0), 0
+	for _, p := range r.PRR {
+		low, high = min(low, p.Score), max(high, p.Score)
+	}
+	top, full := report.Number(100), "100"
+	if high <= 1 {
+		top, full = 1, "1"
+	}
+	for _, p := range r.PRR {
+		if p.Potential > top {
+			over++
+		}
+	}
+	if over == 0 || low < 0 || high > top {
+		return ""
+	}
+	return "In " + number.Count(over) + " of " + number.Plural(len(r.PRR), "score") + " more than " + full + " is expected: Eq. 1 knows no ceiling. " +
+		"On a task that ends at " + full + ", even a full score has a PRR below 1 there."
 }

@@ -47,6 +47,7 @@ func Caveats(r *report.Report) []report.Note {
 	if even != best {
 		own(fewEven, few(r, even), "models.cv_prr")
 	}
+	own("ceiling", ceiling(r), "prr")
 	own(leaderboard, leads(r, best), "models.mean_score")
 	return slices.DeleteFunc(notes, func(n report.Note) bool { return n.Text == "" })
 }

@@ -22,6 +22,8 @@ func grid(r *report.Report) string {
 	case r.Fit == nil || c.Languages < 2:
 	case len(r.Fit.Components) > 1:
 		s += " Not every language is linked to every other through shared tasks, so potentials are comparable within groups only."
+	case noted(r, "languages_apart"):
+		s += " Every language is linked to every other through shared tasks, but not all through the same models: potentials are comparable if those are equally good on average."
 	default:
 		s += " Every language is linked to every other through shared tasks, so potentials are comparable."
 	}
@@ -54,7 +56,7 @@ func tookEvery(r *report.Report) string {
 	if len(r.Models) < 2 || len(r.Tasks) < 2 {
 		return ""
 	}
-	tasks := tasksOf(r)
+	tasks := chart.TasksOf(r)
 	var names []string
 	for _, m := range r.Models {
 		if tasks[m.Model] == len(r.Tasks) {

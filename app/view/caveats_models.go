@@ -24,7 +24,7 @@ func typical(r *report.Report) string {
 func few(r *report.Report, m *report.Model) string {
 	switch {
 	case m == nil:
-	case oneTask(r)(*m):
+	case chart.OneTask(r)(*m):
 		for _, b := range r.Baseline {
 			if b.Model == m.Model {
 				return brief(m.Model) + ": " + number.Plural(m.Records, "score") + ", all of " + brief(b.Task) + ". Its place rests on that task alone."
@@ -36,7 +36,7 @@ func few(r *report.Report, m *report.Model) string {
 			counts[i] = x.Records
 		}
 		slices.Sort(counts)
-		return brief(m.Model) + ": " + number.Plural(m.Records, "score") + " on " + number.Count(tasksOf(r)[m.Model]) + " of " + number.Plural(len(r.Tasks), "task") +
+		return brief(m.Model) + ": " + number.Plural(m.Records, "score") + " on " + number.Count(chart.TasksOf(r)[m.Model]) + " of " + number.Plural(len(r.Tasks), "task") +
 			". Half of the models have " + number.Count(counts[len(counts)/2]) + " or more."
 	}
 	return ""
@@ -49,7 +49,7 @@ func leads(r *report.Report, best *report.Model) string {
 	if top == nil {
 		return ""
 	}
-	tasks := tasksOf(r)
+	tasks := chart.TasksOf(r)
 	return "The mean score is what a leaderboard shows. " + brief(top.Model) + " leads by it with " + meanScores(r)(top.MeanScore) +
 		", on " + number.Count(tasks[top.Model]) + " of " + number.Plural(len(r.Tasks), "task") + "; " +
 		brief(best.Model) + ", first by Mean-PRR, was scored on " + number.Count(tasks[best.Model]) + "."
@@ -88,13 +88,4 @@ func meanScores(r *report.Report) func(report.Number) string {
 	}
 	places := max(number.Places(xs)-1, 0)
 	return func(x report.Number) string { return number.Fixed(float64(x), places) }
-}
-
-// tasksOf counts the tasks of each model.
-func tasksOf(r *report.Report) map[string]int {
-	tasks := map[string]int{}
-	for _, b := range r.Baseline {
-		tasks[b.Model]++
-	}
-	return tasks
 }

@@ -45,6 +45,19 @@ func TestCaveatsSpeakOfThisInput(t *testing.T) {
 		{"chance", "", func(r *report.Report) { r.PRR[0].Score = 1200 }},
 		{"grid", "3 × 3 × 2 makes 18 cells. Every language is linked to every other through shared tasks, so potentials are comparable.", nil},
 		{"grid", "3 × 3 × 2 makes 18 cells.", func(r *report.Report) { r.Fit = nil }},
+		{"ceiling", "", nil},
+		{"ceiling", "In 1 of 4 scores more than 100 is expected: Eq. 1 knows no ceiling. On a task that ends at 100, even a full score has a PRR below 1 there.", func(r *report.Report) { r.PRR[0].Potential = 104 }},
+		{"ceiling", "In 2 of 4 scores more than 1 is expected: Eq. 1 knows no ceiling. On a task that ends at 1, even a full score has a PRR below 1 there.", func(r *report.Report) {
+			for i := range r.PRR {
+				r.PRR[i].Score /= 100
+				r.PRR[i].Potential = 0.9
+			}
+			r.PRR[0].Potential, r.PRR[1].Potential = 1.1, 1.2
+		}},
+		{"ceiling", "", func(r *report.Report) { r.PRR[0].Potential, r.PRR[1].Score = 104, 101 }},
+		{"grid", "3 × 3 × 2 makes 18 cells. Every language is linked to every other through shared tasks, but not all through the same models: potentials are comparable if those are equally good on average.", func(r *report.Report) {
+			r.Notes = append(r.Notes, report.Note{Code: "languages_apart"})
+		}},
 		{typicalModel, "A typical model scores what language and task lead one to expect: its PRR is 1, which is no ceiling. Over all scores PRR averages 0.990.", nil},
 		{typicalModel, "", func(r *report.Report) { r.Models = r.Models[:1] }},
 		{thinLanguages, "1 of 3 languages was scored on one task only: wo.", nil},

@@ -111,7 +111,7 @@ const looked = 5
 // lookTable has the scores of the largest residuals, none where the fit leaves
 // no residual.
 func lookTable(r *report.Report) *widget.Data {
-	d := &widget.Data{ID: "table-second-look", Caption: "Scores of the largest residuals", Columns: []widget.Column{
+	d := &widget.Data{ID: "table-second-look", Caption: "Scores with the largest residuals", Columns: []widget.Column{
 		{Name: "model", Head: "Model", Kind: widget.Heading},
 		{Name: "language", Head: "Language"},
 		{Name: "task", Head: "Task"},

@@ -37,7 +37,7 @@ func (v *Diagnostics) Render() ui.UI {
 		v.answer.band(&v.pointing),
 		v.margin.tight(v.dropping,
 			v.figure("robustness-mean-prr", "Mean-PRR with all scores and without the largest residuals",
-				"The small hollow dot is with all scores, the filled one without: the closer the two, the less a few scores decide a model’s place.", v.specs.mean, v.robustness),
+				"The small hollow dot is with all scores, the filled one without: the closer the two, the less a few scores decide a model’s place."+typicalLine(v.Report), v.specs.mean, v.robustness),
 			v.figure("robustness-cv-prr", "CV-PRR with all scores and without the largest residuals",
 				"As above, for evenness, which a few scores move more easily.", v.specs.cv, v.robustness),
 			head("Without the largest residuals", v.without(), v.dropping.heading...),
@@ -53,13 +53,13 @@ func (v *Diagnostics) Render() ui.UI {
 			v.figure("residuals-qq", "Residuals against a normal distribution",
 				"Each dot is a score. The line is what the model assumes; ends that are steeper than it are heavier tails, flatter ones lighter tails.", v.specs.residuals, v.qq),
 			v.figure("residuals-fitted", "Residuals against fitted scores",
-				"The model assumes the same spread everywhere, with 95\u00a0% of the scores between the outer lines. A funnel or a bend says that it misses something.", v.specs.fitted, v.qq),
+				"The model assumes the same spread everywhere, with about 95\u00a0% of the scores between the outer lines. A funnel or a bend says that it misses something.", v.specs.fitted, v.qq),
 			head("Residuals and their normal scores", "Where residuals are normal, each is about its normal score times the residual SD."),
 			&widget.Table{Data: v.qq, Noun: "residual", Filter: "Filter by model, language or task", PageSize: 50},
 		),
 		v.margin.band(side{},
 			v.figure("effects-qq", "Model effects against a normal distribution",
-				"Each dot is a model. The line is what the model of the fit assumes. With few models, little can be seen; hollow: few scores.", v.specs.effects, v.u),
+				"Each dot is a model. The line is what the model of the fit assumes. With few models, little can be seen; hollow: one task only, or few scores.", v.specs.effects, v.u),
 			head("Model effects and their normal scores", "In points of the score, around a typical model."),
 			&widget.Table{Data: v.u, Noun: "model"},
 		),
@@ -68,6 +68,14 @@ func (v *Diagnostics) Render() ui.UI {
 			&widget.Table{Data: v.fit},
 		),
 	)
+}
+
+// typicalLine says what the dotted line is, where there is one.
+func typicalLine(r *report.Report) string {
+	if chart.Apart(r) {
+		return ""
+	}
+	return " The dotted line is a typical model."
 }
 
 // figure is nothing where there is nothing to draw.
@@ -121,6 +129,10 @@ func (v *Diagnostics) without() string {
 	if v.Report.Robustness == nil {
 		return "This was not computed."
 	}
-	s := without(len(v.Report.Robustness.Dropped))
-	return "The model is fitted again w" + s[1:] + " (Appendix C, Hu et al. 2025)."
+	n := len(v.Report.Robustness.Dropped)
+	those := "those with the largest residuals"
+	if n == 1 {
+		those = "the one with the largest residual"
+	}
+	return "The model is fitted again w" + without(n)[1:] + ", " + those + " (Appendix C, Hu et al. 2025). A rank that changes is shown as before → after."
 }

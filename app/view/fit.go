@@ -1,8 +1,6 @@
 package view
 
 import (
-	"strconv"
-
 	"isogloss/app/number"
 	"isogloss/app/widget"
 	"isogloss/stats/report"
@@ -78,13 +76,13 @@ func testsTable(r *report.Report) *widget.Data {
 	row("residuals.skewness", "Skewness of the residuals", "", "skewness", e.Skewness, "", report.None, "0 for a normal distribution")
 	row("residuals.kurtosis", "Excess kurtosis of the residuals", "", "kurtosis", e.Kurtosis, "", report.None, "0 for a normal distribution, more for heavier tails")
 	l := e.Levene
-	df := " on " + strconv.Itoa(l.DF1) + " and " + strconv.Itoa(l.DF2) + " df"
+	df := "; " + number.Count(l.DF1) + " and " + number.Count(l.DF2) + " degrees of freedom)"
 	name := "Equal spread across languages (Levene)"
 	if l.Center == "median" {
 		name = "Equal spread across languages (Brown–Forsythe)"
 	}
 	row("residuals.levene", name, "F ", "f", l.F, "p", l.P,
-		verdict(l.P, "the spread differs between languages", "no difference in spread shows")+", centred at the "+l.Center+df)
+		verdict(l.P, "the spread differs between languages", "no difference in spread shows")+" (centred at the "+l.Center+df)
 	row("model_effects.shapiro", "Model effects are normal (Shapiro–Wilk)", "W ", "shapiro_w", u.ShapiroW, "shapiro_p", u.ShapiroP,
 		verdict(u.ShapiroP, "departs from normal", "no departure from normal shows"))
 	d.Fill(rows)

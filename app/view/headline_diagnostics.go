@@ -82,9 +82,9 @@ func Order(r *report.Report) Say {
 // without names what the check leaves out.
 func without(dropped int) string {
 	if dropped == 1 {
-		return "Without the score of the largest residual"
+		return "Without the score that fits worst"
 	}
-	return "Without the " + number.Plural(dropped, "score") + " of the largest residuals"
+	return "Without the " + number.Plural(dropped, "score") + " that fit worst"
 }
 
 // change says which models moved in the order by the measure named.

@@ -54,19 +54,10 @@ func ModelsHeadline(r *report.Report) Say {
 // narrow says that all scores of a model are of one task, where there are
 // several.
 func narrow(r *report.Report, m *report.Model) string {
-	if !oneTask(r)(*m) {
+	if !chart.OneTask(r)(*m) {
 		return ""
 	}
 	return ", on one task only (" + number.Plural(m.Records, "score") + ")"
-}
-
-// oneTask returns which models have all their scores from one of several tasks.
-func oneTask(r *report.Report) func(report.Model) bool {
-	tasks := map[string]int{}
-	for _, b := range r.Baseline {
-		tasks[b.Model]++
-	}
-	return func(m report.Model) bool { return tasks[m.Model] == 1 && len(r.Tasks) > 1 }
 }
 
 func noted(r *report.Report, code string) bool {
@@ -125,7 +116,7 @@ func evenest(models []report.Model) *report.Model {
 // that rest on enough, and how much that one realises: results can be evenly
 // low.
 func ModelsAlso(r *report.Report) Say {
-	few, narrow := chart.Few(r.Models), oneTask(r)
+	few, narrow := chart.Few(r.Models), chart.OneTask(r)
 	best, even := leaders(r)
 	var s Say
 	for i, m := range []*report.Model{best, even} {

@@ -130,7 +130,7 @@ func TestPRRHeadlineLeavesWeakCellsOut(t *testing.T) {
 
 func TestDiagnosticsHeadlineSaysWhatTheTestsSay(t *testing.T) {
 	says(t, DiagnosticsHeadline, nil, "The residuals have heavier tails than assumed, and their spread differs between languages. "+
-		"Without the 2 scores of the largest residuals, the order of the models by Mean-PRR stays, but by CV-PRR even and best change places.")
+		"Without the 2 scores that fit worst, the order of the models by Mean-PRR stays, but by CV-PRR even and best change places.")
 	alone := func(change func(*report.Residuals)) func(*report.Report) {
 		return func(r *report.Report) {
 			r.Robustness = nil
@@ -149,12 +149,12 @@ func TestDiagnosticsHeadlineSaysWhatTheTestsSay(t *testing.T) {
 		r.Robustness.Models[0].CVPRR = 0.2
 		r.Robustness.Dropped = r.Robustness.Dropped[:1]
 	},
-		"Without the score of the largest residual, the order of the models stays, by Mean-PRR and by CV-PRR.")
+		"Without the score that fits worst, the order of the models stays, by Mean-PRR and by CV-PRR.")
 	says(t, Order, func(r *report.Report) {
 		for i := range r.Robustness.Models {
 			r.Robustness.Models[i].MeanPRR, r.Robustness.Models[i].CVPRR = report.None, report.None
 		}
-	}, "Without the 2 scores of the largest residuals, no PRR could be computed.")
+	}, "Without the 2 scores that fit worst, no PRR could be computed.")
 	says(t, Order, func(r *report.Report) { r.Robustness.Models[2].MeanPRR = 2 },
-		"Without the 2 scores of the largest residuals, by Mean-PRR 3 models change places, and by CV-PRR even and best change places.")
+		"Without the 2 scores that fit worst, by Mean-PRR 3 models change places, and by CV-PRR even and best change places.")
 }

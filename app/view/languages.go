@@ -1,6 +1,8 @@
 package view
 
 import (
+	"math"
+	"slices"
 	"strings"
 
 	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -47,7 +49,7 @@ func (v *Languages) Render() ui.UI {
 			return v.margin.tight(v.picture, &widget.Figure{
 				Name:    "rank-potential-score",
 				Title:   "Who is ranked differently by potential than by mean score",
-				How:     "Each dot is a language; on the dotted line both ranks agree. Named are those whose rank moves most. Hollow: a single task. Point at a name above or at a dot.",
+				How:     ranksHow(r),
 				Spec:    v.ranks,
 				Table:   v.table.ID,
 				Focus:   v.pointing.focus,
@@ -59,7 +61,7 @@ func (v *Languages) Render() ui.UI {
 		ui.If(v.world != "", func() ui.UI {
 			return v.margin.band(side{}, &widget.Figure{
 				Name:    "isogloss",
-				Title:   "Where the line runs",
+				Title:   "Where the isogloss runs",
 				How:     worldHow(r),
 				Spec:    v.world,
 				Table:   v.table.ID,
@@ -92,14 +94,26 @@ func (v *Languages) read(r *report.Report) {
 	v.table, v.tasks = languagesTable(r, v.margin), tasksTable(r)
 }
 
+// ranksHow says how to read the two ranks.
+func ranksHow(r *report.Report) string {
+	s := "Each dot is a language; on the dotted line both ranks agree. "
+	if slices.ContainsFunc(r.Languages, func(l report.Language) bool { return l.Rank != l.MeanRank }) {
+		s += "Named are those whose rank moves most. "
+	}
+	if slices.ContainsFunc(r.Languages, func(l report.Language) bool { return l.TasksObserved <= 1 }) {
+		s += "Hollow: scored on a single task. "
+	}
+	return s + "Point at a dot, or at a name above."
+}
+
 // worldHow says how to read the map, and who is not on it.
 func worldHow(r *report.Report) string {
 	f, ok := chart.FactsOfMap(r)
 	if !ok {
 		return ""
 	}
-	s := "Filled: a potential of " + points(r, report.Number(f.Median)) + ", the median, or more; hollow: less. The line is where the potential, smoothed over about " +
-		number.Fixed(f.Bandwidth, 0) + "\u00a0km from the same numbers, crosses the median; dotted, where few languages are near."
+	s := "Filled: a potential of " + points(r, report.Number(f.Median)) + ", the median, or more; hollow: less. The line, the isogloss, is where the potential, smoothed over about " +
+		number.Fixed(rough(f.Bandwidth), 0) + "\u00a0km from the same numbers, crosses the median; dotted, where few languages are near."
 	switch {
 	case f.Without == 1:
 		s += " One language is not shown: its place is not known."
@@ -107,6 +121,15 @@ func worldHow(r *report.Report) string {
 		s += " " + number.Count(f.Without) + " languages are not shown: their places are not known."
 	}
 	return s
+}
+
+// rough is x to two digits.
+func rough(x float64) float64 {
+	if !(x > 0) {
+		return x
+	}
+	unit := math.Pow(10, math.Floor(math.Log10(x))-1)
+	return math.Round(x/unit) * unit
 }
 
 // potentialHow says what a potential is an average over.
@@ -123,8 +146,11 @@ func potentialHow(r *report.Report) string {
 
 func tasksHow(r *report.Report) string {
 	first := "the first task"
-	if groups(r) > 1 {
+	switch {
+	case groups(r) > 1:
 		first += " of its group"
+	case len(r.Tasks) > 1:
+		first += ", " + brief(r.Tasks[0].Task)
 	}
 	return "The effect of a task is how much easier it is than " + first + ", in points (Eq. 1, Hu et al. 2025)."
 }

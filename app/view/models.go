@@ -52,7 +52,7 @@ func (v *Models) Render() ui.UI {
 			})
 		}),
 		v.margin.wide(v.ranking,
-			head("Models, by Mean-PRR", "PRR is a score over what its language and task lead one to expect (Eq. 4, Hu et al. 2025). Mean-PRR is its mean over a model’s scores, CV-PRR its spread relative to that mean. Scores and effects are in points.", v.ranking.heading...),
+			head("Models, by Mean-PRR", "PRR, the performance realisation ratio, is a score over what its language and task lead one to expect (Eq. 4, Hu et al. 2025). Mean-PRR is its mean over a model’s scores, Std-PRR its standard deviation, CV-PRR the second over the first. Scores and effects are in points.", v.ranking.heading...),
 			&widget.Table{Data: v.table, Noun: "model", Filter: "Filter models"},
 		),
 		v.means.band(v.margin, v.Visible),
@@ -81,14 +81,14 @@ func (v *Models) read(r *report.Report) {
 
 func modelsHow(r *report.Report) string {
 	s := "Each dot is a model"
-	if slices.ContainsFunc(r.Models, chart.Few(r.Models)) {
-		s += "; hollow: few scores next to the others"
+	if slices.ContainsFunc(r.Models, chart.Thin(r)) {
+		s += "; hollow: one task only, or few scores (under 25, and under half the median)"
 	}
 	s += ". "
 	if !chart.Apart(r) {
 		s += "The dotted line is a typical model. "
 	}
-	return s + "Point at a name above or at a dot."
+	return s + "Point at a dot, or at a name above."
 }
 
 func modelsTable(r *report.Report, m *margin) *widget.Data {
@@ -99,21 +99,23 @@ func modelsTable(r *report.Report, m *margin) *widget.Data {
 		means = scale(r.Models, func(m report.Model) report.Number { return m.MeanPRR }, 1)
 		spreads = scale(r.Models, func(m report.Model) report.Number { return m.CVPRR }, math.NaN())
 	}
+	scores := decimals(r.Models, func(m report.Model) report.Number { return m.MeanScore }, func(m report.Model) report.Number { return m.StdScore })
+	effects := decimals(r.Models, func(m report.Model) report.Number { return m.Effect }, func(m report.Model) report.Number { return m.EffectSD })
 	d := &widget.Data{ID: "table-models", Caption: "Models by Mean-PRR, with CV-PRR, effects and mean scores",
 		Sorted: "rank_mean_prr", Columns: []widget.Column{
 			{Name: "rank_mean_prr", Head: rank, Small: group, Kind: widget.Numeric, Places: widget.Auto, Low: true},
 			{Name: "model", Head: "Model", Kind: widget.Heading},
 			{Name: "mean_prr", Head: "Mean-PRR", Small: typical, Kind: widget.Numeric, Places: 3, Main: true, Picture: means},
 			{Name: "cv_prr", Head: "CV-PRR", Small: "low: even", Kind: widget.Numeric, Places: 3, Low: true, Picture: spreads},
-			{Name: "rank_cv_prr", Head: "Rank", Small: "by CV", Kind: widget.Numeric, Places: widget.Auto, Low: true},
+			{Name: "rank_cv_prr", Head: "Rank", Small: "by CV-PRR", Kind: widget.Numeric, Places: widget.Auto, Low: true},
 			{Name: "std_prr", Head: "Std-PRR", Kind: widget.Numeric, Places: 3},
 			{Name: "records", Head: "Scores", Kind: widget.Numeric},
-			{Name: "mean_score", Head: "Mean", Small: "score", Kind: widget.Numeric, Places: widget.Auto},
-			{Name: "std_score", Head: "Std", Small: "score", Kind: widget.Numeric, Places: widget.Auto},
-			{Name: "effect", Head: "Effect", Small: "points", Kind: widget.Numeric, Places: widget.Auto},
-			{Name: "effect_sd", Head: "± SD", Small: "points", Kind: widget.Numeric, Places: widget.Auto},
+			{Name: "mean_score", Head: "Mean", Small: "score", Kind: widget.Numeric, Places: scores},
+			{Name: "std_score", Head: "SD", Small: "of scores", Kind: widget.Numeric, Places: scores},
+			{Name: "effect", Head: "Effect", Small: "points", Kind: widget.Numeric, Places: effects},
+			{Name: "effect_sd", Head: "± SD", Small: "points", Kind: widget.Numeric, Places: effects},
 		}}
-	weak, narrow, few := false, oneTask(r), chart.Few(r.Models)
+	weak, narrow, thin := false, chart.OneTask(r), chart.Thin(r)
 	best, even := leaders(r)
 	top := topScorer(r, best)
 	var rows []widget.Row
@@ -140,7 +142,7 @@ func modelsTable(r *report.Report, m *margin) *widget.Data {
 			name.Note = m.at(leaderboard)
 		}
 		mean, cv := widget.Number(x.MeanPRR), widget.Number(x.CVPRR)
-		hollow := few(x) || narrow(x)
+		hollow := thin(x)
 		mean.Picture = dot(x.MeanPRR, hollow, best != nil && x.Model == best.Model)
 		cv.Picture = dot(x.CVPRR, hollow, even != nil && x.Model == even.Model)
 		row := widget.Row{Key: x.Model, Cells: []widget.Cell{

@@ -2,8 +2,10 @@ package view
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
+	"isogloss/app/number"
 	"isogloss/stats/report"
 )
 
@@ -41,6 +43,23 @@ func indices(n int) []int {
 		out[i] = i
 	}
 	return out
+}
+
+// decimals are those of two columns that are read side by side: as many as the
+// numbers of the first ask for, none where all are whole.
+func decimals[T any](rows []T, first, second func(T) report.Number) int {
+	var xs []float64
+	whole := true
+	for _, row := range rows {
+		for _, x := range []report.Number{first(row), second(row)} {
+			whole = whole && (!x.OK() || float64(x) == math.Trunc(float64(x)))
+		}
+		xs = append(xs, float64(first(row)))
+	}
+	if whole {
+		return 0
+	}
+	return number.Places(xs)
 }
 
 // record is the row key of one score.

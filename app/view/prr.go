@@ -36,7 +36,7 @@ func (v *PRR) Render() ui.UI {
 			return v.margin.tight(side{}, &widget.Figure{
 				Name:    "prr-map",
 				Title:   "Where scores are above and below what is expected",
-				How:     "Models from the highest Mean-PRR down, languages from the highest potential on. Each cell is the mean PRR over its tasks; the stronger the tone, the further from 1, which is what language and tasks lead one to expect. An empty cell was not scored.",
+				How:     "Models from the highest Mean-PRR down, languages from the highest potential on. Each cell is the mean PRR over its tasks; blue is above 1, ochre below, 1 being what language and tasks lead one to expect; the stronger the tone, the further. An empty cell was not scored.",
 				Spec:    v.spec,
 				Table:   v.table.ID,
 				Visible: v.Visible,
@@ -59,12 +59,7 @@ func (v *PRR) read(r *report.Report) {
 }
 
 func prrTable(r *report.Report) *widget.Data {
-	names := map[string]string{}
-	for _, l := range r.Languages {
-		if name := chart.Name(l); name != l.Language {
-			names[l.Language] = name
-		}
-	}
+	label := labels(r)
 	return &widget.Data{ID: "table-prr", Caption: "Performance realisation ratio of every score", Columns: []widget.Column{
 		{Name: "model", Head: "Model", Kind: widget.Heading},
 		{Name: "language", Head: "Language"},
@@ -75,10 +70,8 @@ func prrTable(r *report.Report) *widget.Data {
 		{Name: "residual", Head: "Residual", Small: "points", Kind: widget.Numeric, Places: widget.Auto},
 	}, Len: len(r.PRR), Row: func(i int) widget.Row {
 		p := &r.PRR[i]
-		language := widget.Word(p.Language)
-		language.Sub = names[p.Language]
 		row := widget.Row{Key: record(p.Model, p.Language, p.Task), Cells: []widget.Cell{
-			widget.Word(p.Model), language, widget.Word(p.Task),
+			widget.Word(p.Model), label(p.Language), widget.Word(p.Task),
 			widget.Number(p.Score), widget.Number(p.Potential), widget.Number(p.PRR), widget.Number(p.Residual),
 		}}
 		if p.Weak {
@@ -87,4 +80,19 @@ func prrTable(r *report.Report) *widget.Data {
 		}
 		return row
 	}}
+}
+
+// labels returns cells of the labels of languages, with their names.
+func labels(r *report.Report) func(label string) widget.Cell {
+	names := map[string]string{}
+	for _, l := range r.Languages {
+		if name := chart.Name(l); name != l.Language {
+			names[l.Language] = name
+		}
+	}
+	return func(label string) widget.Cell {
+		c := widget.Word(label)
+		c.Sub = names[label]
+		return c
+	}
 }

@@ -8,9 +8,10 @@ import (
 // residualTable holds the points of the Q–Q plot of the residuals.
 func residualTable(r *report.Report) *widget.Data {
 	order := byRank(indices(len(r.PRR)), func(i int) report.Number { return r.PRR[i].NormalScore })
+	label := labels(r)
 	return &widget.Data{ID: "table-qq-residuals", Caption: "Residuals and their normal scores", Sorted: "normal_score", Columns: []widget.Column{
 		{Name: "normal_score", Head: "Normal score", Kind: widget.Numeric, Places: 3, Low: true},
-		{Name: "residual", Head: "Residual", Kind: widget.Numeric, Places: widget.Auto, Main: true, Low: true},
+		{Name: "residual", Head: "Residual", Small: "points", Kind: widget.Numeric, Places: widget.Auto, Main: true, Low: true},
 		{Name: "fitted", Head: "Fitted", Small: "score", Kind: widget.Numeric, Places: widget.Auto},
 		{Name: "model", Head: "Model", Kind: widget.Heading},
 		{Name: "language", Head: "Language"},
@@ -18,7 +19,7 @@ func residualTable(r *report.Report) *widget.Data {
 	}, Len: len(order), Row: func(i int) widget.Row {
 		p := &r.PRR[order[i]]
 		return widget.Row{Key: record(p.Model, p.Language, p.Task), Cells: []widget.Cell{
-			widget.Number(p.NormalScore), widget.Number(p.Residual), widget.Number(p.Score - p.Residual), widget.Word(p.Model), widget.Word(p.Language), widget.Word(p.Task),
+			widget.Number(p.NormalScore), widget.Number(p.Residual), widget.Number(p.Score - p.Residual), widget.Word(p.Model), label(p.Language), widget.Word(p.Task),
 		}}
 	}}
 }
@@ -27,7 +28,7 @@ func residualTable(r *report.Report) *widget.Data {
 func effectTable(r *report.Report) *widget.Data {
 	d := &widget.Data{ID: "table-qq-models", Caption: "Model effects and their normal scores", Sorted: "effect_normal_score", Columns: []widget.Column{
 		{Name: "effect_normal_score", Head: "Normal score", Kind: widget.Numeric, Places: 3, Low: true},
-		{Name: "effect", Head: "Effect", Kind: widget.Numeric, Places: widget.Auto, Main: true, Low: true},
+		{Name: "effect", Head: "Effect", Small: "points", Kind: widget.Numeric, Places: widget.Auto, Main: true, Low: true},
 		{Name: "model", Head: "Model", Kind: widget.Heading},
 	}}
 	var rows []widget.Row

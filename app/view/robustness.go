@@ -14,11 +14,11 @@ func robustnessTable(r *report.Report) *widget.Data {
 		{Name: "model", Head: "Model", Kind: widget.Heading},
 		{Name: "mean_prr_before", Head: "Mean-PRR", Small: "all scores", Kind: widget.Numeric, Places: 3},
 		{Name: "mean_prr", Head: "Mean-PRR", Small: "without", Kind: widget.Numeric, Places: 3, Main: true},
-		{Name: "rank_mean_prr", Head: "Rank", Small: "all → without", Kind: widget.Numeric, Low: true},
+		{Name: "rank_mean_prr", Head: "Rank", Small: "by Mean-PRR", Kind: widget.Numeric, Low: true},
 		{Name: "std_prr", Head: "Std-PRR", Small: "without", Kind: widget.Numeric, Places: 3},
 		{Name: "cv_prr_before", Head: "CV-PRR", Small: "all scores", Kind: widget.Numeric, Places: 3, Low: true},
 		{Name: "cv_prr", Head: "CV-PRR", Small: "without", Kind: widget.Numeric, Places: 3, Main: true, Low: true},
-		{Name: "rank_cv_prr", Head: "Rank", Small: "all → without", Kind: widget.Numeric, Low: true},
+		{Name: "rank_cv_prr", Head: "Rank", Small: "by CV-PRR", Kind: widget.Numeric, Low: true},
 	}}
 	if r.Robustness == nil {
 		return d
@@ -58,16 +58,17 @@ func droppedTable(r *report.Report) *widget.Data {
 		{Name: "model", Head: "Model", Kind: widget.Heading},
 		{Name: "language", Head: "Language"},
 		{Name: "task", Head: "Task"},
-		{Name: "score", Head: "Score", Kind: widget.Numeric, Places: widget.Auto},
-		{Name: "residual", Head: "Residual", Kind: widget.Numeric, Places: widget.Auto, Main: true},
+		{Name: "score", Head: "Score", Small: "points", Kind: widget.Numeric, Places: widget.Auto},
+		{Name: "residual", Head: "Residual", Small: "points", Kind: widget.Numeric, Places: widget.Auto, Main: true},
 	}}
 	if r.Robustness == nil {
 		return d
 	}
+	label := labels(r)
 	var rows []widget.Row
 	for _, x := range r.Robustness.Dropped {
 		rows = append(rows, widget.Row{Key: record(x.Model, x.Language, x.Task), Cells: []widget.Cell{
-			widget.Word(x.Model), widget.Word(x.Language), widget.Word(x.Task), widget.Number(x.Score), widget.Number(x.Residual),
+			widget.Word(x.Model), label(x.Language), widget.Word(x.Task), widget.Number(x.Score), widget.Number(x.Residual),
 		}})
 	}
 	d.Fill(rows)

@@ -3,8 +3,8 @@ package report
 import "fmt"
 
 // NoteShapiroApproximate: the p-value is outside its range of validity.
-func NoteShapiroApproximate(n int) Note {
-	return Note{"shapiro_approximate", Caution, fmt.Sprintf("Shapiro–Wilk's p-value is calibrated for at most 5,000 values and approximate for %d; with so many, look at the Q–Q plot instead.", n), "diagnostics.residuals.shapiro_p"}
+func NoteShapiroApproximate() Note {
+	return Note{"shapiro_approximate", Caution, "Shapiro–Wilk's p-value is calibrated for at most 5,000 values and approximate beyond: with as many as here, look at the Q–Q plot instead.", "diagnostics.residuals.shapiro_p"}
 }
 
 // NoteLeveneLeftOut: groups of one are no evidence of spread.

@@ -121,11 +121,10 @@ func NoteGrandMean(mean float64) Note {
 
 // NoteOneDataset names the languages that rest on one dataset.
 func NoteOneDataset(languages []string) Note {
-	verb := "rest"
 	if len(languages) == 1 {
-		verb = "rests"
+		return Note{"one_dataset", Caution, fmt.Sprintf("%s rests on one dataset. What it would score on the others is extrapolated.", list(languages)), "languages.potential"}
 	}
-	return Note{"one_dataset", Caution, fmt.Sprintf("%s %s on one dataset. What they would score on the others is extrapolated.", list(languages), verb), "languages.potential"}
+	return Note{"one_dataset", Caution, fmt.Sprintf("%s rest on one dataset each. What they would score on the others is extrapolated.", list(languages)), "languages.potential"}
 }
 
 // NoteExtrapolated explains tasks_observed.
@@ -138,7 +137,7 @@ func StandingNotes() []Note {
 	return []Note{
 		{"association", Info, "Effects are associations: a low potential does not say why.", "languages.potential"},
 		{"ranks_uncertain", Caution, "Neighbouring ranks are often not separable: read ranks as an order of estimates, not of languages.", "languages.rank"},
-		{"model_ranks_uncertain", Caution, "How sure the places of models are is not computed yet: neighbours may differ by less than their uncertainty, so read Mean-PRR and CV-PRR as estimates.", "models.rank_mean_prr"},
+		{"model_ranks_uncertain", Caution, "This version does not compute how sure the places of models are. Neighbours may differ by less than their uncertainty: read Mean-PRR and CV-PRR as estimates.", "models.rank_mean_prr"},
 		{"chance", Info, "Chance is not subtracted. On a two-way task, 50 is guessing.", "prr"},
 		{"translation", Info, "Many multilingual benchmarks are translations. Part of a low potential may be the translation.", "languages.potential"},
 		{"additive", Info, "The model is additive: a model that is good at one language in particular shows as spread, not as skill.", "models.cv_prr"},
