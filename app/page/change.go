@@ -48,7 +48,7 @@ func departures(asked plan.Plan) []string {
 		off = append(off, "potentials as published")
 	}
 	if k := asked.Robustness.Drop; k != 0 && k != 10 {
-		off = append(off, number.Plural(k, "residual")+" left out in the check")
+		off = append(off, number.Plural(k, "score")+" left out in the check")
 	}
 	return off
 }

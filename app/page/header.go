@@ -128,6 +128,7 @@ func (p *Page) footer() ui.UI {
 			}
 			return ui.Span().Text("Eq. 1 (Hu et al. 2025) by " + strings.ToUpper(r.Fit.Method) + ", " + likelihood + number.Fixed(float64(r.Fit.LogLikelihood), 2))
 		}),
+		reading(),
 		credits(),
 	)
 }
@@ -140,6 +141,16 @@ func (p *Page) letterhead() ui.UI {
 		ui.B().Text("Isogloss · "+p.tabName()),
 		ui.Bdi().Text(few(sources(r))),
 		ui.Span().Text(number.Plural(c.Count, "score")+", "+number.Plural(c.Models, "model")+" × "+number.Plural(c.Languages, "language")+" × "+number.Plural(c.Tasks, "task")),
+	)
+}
+
+// reading leads to the pages about the results. They open beside the page, as
+// credits do.
+func reading() ui.UI {
+	return ui.Span().Class("acts noprint").Body(
+		ui.A().Href("docs/guide.html").Target("_blank").Rel("noopener").Text("Guide"),
+		ui.A().Href("docs/method.html").Target("_blank").Rel("noopener").Text("Method"),
+		ui.A().Href("docs/glossary.html").Target("_blank").Rel("noopener").Text("Glossary"),
 	)
 }
 

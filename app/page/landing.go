@@ -15,7 +15,7 @@ func (p *Page) landing() ui.UI {
 		ui.Section().Class("open").Body(
 			ui.Div().Body(
 				ui.H1().Text("How evenly do language\u00a0models serve the\u00a0world’s languages?"),
-				ui.P().Class("lede").Text("Drop a file of scores. Read how much of what each language allows the models realise, how evenly, and which languages are left behind."),
+				ui.P().Class("lede").Text("Drop a file of scores. Read which models make the most of each language, how evenly, and which languages are left behind."),
 				p.alerts(),
 				ui.If(p.state.Phase() == state.Choosing, p.choosing),
 				p.drop(),
@@ -25,7 +25,7 @@ func (p *Page) landing() ui.UI {
 		),
 		part("asks"),
 		part("reads"),
-		ui.Footer().Class("foot").Body(credits()),
+		ui.Footer().Class("foot").Body(reading(), credits()),
 	)
 }
 

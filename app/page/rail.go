@@ -28,11 +28,12 @@ func (p *Page) rail() ui.UI {
 					p.turn("redo", "Redo", iconRedo, p.state.CanRedo(), p.onRedo),
 				),
 			),
-			ui.P().Text("Change anything. All results refit."),
+			ui.P().Text("Change a setting: everything is fitted again."),
 			ui.Details().Class("grp").Open(true).Body(
 				ui.Summary().Body(ui.Text("Settings "), ui.Output().Text(strings.ToUpper(asked.Fit.Method)+", "+potentialNames[asked.Potential.LP])),
 				p.setting("Fit", "method", asked.Fit.Method, []option{{"ml", "ML"}, {"reml", "REML"}}),
 				p.setting("Potential", "lp", asked.Potential.LP, []option{{"eq3", potentialNames["eq3"]}, {"published", potentialNames["published"]}}),
+				ui.P().Class("explain").Text("Eq. 3 averages over all tasks. As published leaves out the first one, as the paper’s code does; ranks stay."),
 				p.dropK(asked.Robustness.Drop),
 			),
 			p.others(),
@@ -93,10 +94,11 @@ func (p *Page) onSetting(id, value string) ui.EventHandler {
 	}
 }
 
-// dropK is how many of the largest residuals the robustness check leaves out.
+// dropK is how many of the scores with the largest residuals the robustness
+// check leaves out.
 func (p *Page) dropK(k int) ui.UI {
 	return ui.Label().Class("opt").For("drop-k").Body(
-		ui.Text("Residuals left out in the check"),
+		ui.Text("Scores left out in the check"),
 		ui.Input().Class("field short").Type("number").ID("drop-k").Min(1).Step(1).Value(strconv.Itoa(k)).OnChange(p.onDropK),
 	)
 }
@@ -150,7 +152,7 @@ func (p *Page) others() ui.UI {
 	return ui.Div().Class(class).ID("drop").OnClick(p.onDropClick).Body(
 		ui.P().Text("Drop or paste other files anywhere on this page, or"),
 		ui.Div().Class("row").Body(p.choose("btn line", "Choose files"),
-			ui.Button().Class("btn").ID("example-mega").Type("button").OnClick(p.onExample).Text("MEGA")),
+			ui.Button().Class("btn").ID("example-mega").Type("button").OnClick(p.onExample).Text("MEGA example")),
 	)
 }
 

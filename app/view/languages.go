@@ -113,7 +113,7 @@ func worldHow(r *report.Report) string {
 		return ""
 	}
 	s := "Filled: a potential of " + points(r, report.Number(f.Median)) + ", the median, or more; hollow: less. The line, the isogloss, is where the potential, smoothed over about " +
-		number.Fixed(rough(f.Bandwidth), 0) + "\u00a0km from the same numbers, crosses the median; dotted, where few languages are near."
+		number.Fixed(rough(f.Bandwidth), 0) + "\u00a0km from the same numbers, crosses the median; dotted, where no language is near."
 	switch {
 	case f.Without == 1:
 		s += " One language is not shown: its place is not known."
