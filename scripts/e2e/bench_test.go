@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 )
@@ -58,7 +59,7 @@ func BenchmarkDrop(b *testing.B) {
 			for range b.N {
 				if p == nil || nth == "first" {
 					p = open(b, visit{before: watch})
-					p.do(chromedp.Sleep(patience / 20)) // a reader's pause
+					p.do(chromedp.Sleep(1500 * time.Millisecond)) // a reader's pause
 				}
 				if nth == "later" {
 					dropped(p, data)

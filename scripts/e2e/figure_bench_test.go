@@ -5,6 +5,7 @@ package e2e
 import (
 	"encoding/json"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 
@@ -27,7 +28,7 @@ func BenchmarkScatter(b *testing.B) {
 			for range b.N {
 				if p == nil || nth == "first" {
 					p = open(b, visit{before: drawing})
-					p.do(chromedp.Sleep(patience / 20)) // a reader's pause
+					p.do(chromedp.Sleep(1500 * time.Millisecond)) // a reader's pause
 				}
 				if nth == "again" {
 					eval[float64](p, `drawing(`+spec+`)`)

@@ -103,7 +103,7 @@ func (p *page) keeps(want ...string) {
 	p.Helper()
 	slices.Sort(want)
 	var got []string
-	for end := time.Now().Add(patience / 3); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+	for end := time.Now().Add(10 * time.Second); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
 		got = eval[[]string](p, `caches.keys().then(keys => keys.map(key => key.replace(/^isogloss \S+:\d+/, "")))`)
 		if slices.Sort(got); slices.Equal(got, want) {
 			return

@@ -20,7 +20,7 @@ import (
 )
 
 // patience is how long a test waits for what should come at once.
-const patience = 30 * time.Second
+const patience = 90 * time.Second
 
 // page is the site in a tab with a profile of its own.
 type page struct {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/performance"
 	"github.com/chromedp/chromedp"
@@ -95,7 +96,7 @@ func (p *page) prepare(before string) {
 	p.Helper()
 	if before != "" {
 		eval[chromedp.Void](p, before)
-		p.do(chromedp.Sleep(patience / 30))
+		p.do(chromedp.Sleep(time.Second))
 	}
 }
 
