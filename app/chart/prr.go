@@ -15,8 +15,8 @@ import (
 // far a cell is from 1, as much as its language and tasks let expect.
 func PRRMap(r *report.Report) string {
 	languages, models := slices.Clone(r.Languages), slices.Clone(r.Models)
-	slices.SortStableFunc(languages, func(a, b report.Language) int { return compareRanks(a.Rank, b.Rank) })
-	slices.SortStableFunc(models, func(a, b report.Model) int { return compareRanks(a.RankMeanPRR, b.RankMeanPRR) })
+	slices.SortStableFunc(languages, func(a, b report.Language) int { return a.Rank.Compare(b.Rank) })
+	slices.SortStableFunc(models, func(a, b report.Model) int { return a.RankMeanPRR.Compare(b.RankMeanPRR) })
 	type sum struct {
 		total   float64
 		n, weak int

@@ -82,7 +82,7 @@ func (s *shift) spec() string {
 		s.models = s.models[:rows]
 		remarks = "Drawn are the " + number.Count(rows) + " of " + number.Count(all) + " models that move most."
 	}
-	slices.SortStableFunc(s.models, func(a, b moved) int { return compareRanks(a.rankBefore, b.rankBefore) })
+	slices.SortStableFunc(s.models, func(a, b moved) int { return a.rankBefore.Compare(b.rankBefore) })
 	var xs []float64
 	largest := s.models[0]
 	for _, m := range s.models {
@@ -162,17 +162,4 @@ func (m moved) words(value float64, rank report.Number) string {
 		s += ", " + nth(rank)
 	}
 	return s
-}
-
-// compareRanks orders by rank, those without one last.
-func compareRanks(a, b report.Number) int {
-	switch {
-	case a.OK() && b.OK():
-		return cmp.Compare(a, b)
-	case a.OK():
-		return -1
-	case b.OK():
-		return 1
-	}
-	return 0
 }

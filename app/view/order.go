@@ -12,7 +12,7 @@ import (
 // byRank returns rows by their rank, those without one last.
 func byRank[T any](rows []T, rank func(T) report.Number) []T {
 	sorted := slices.Clone(rows)
-	slices.SortStableFunc(sorted, func(a, b T) int { return ranks(rank(a), rank(b)) })
+	slices.SortStableFunc(sorted, func(a, b T) int { return rank(a).Compare(rank(b)) })
 	return sorted
 }
 
@@ -20,21 +20,9 @@ func byRank[T any](rows []T, rank func(T) report.Number) []T {
 func byGroupAndRank(languages []report.Language) []report.Language {
 	sorted := slices.Clone(languages)
 	slices.SortStableFunc(sorted, func(a, b report.Language) int {
-		return cmp.Or(cmp.Compare(a.Component, b.Component), ranks(a.Rank, b.Rank))
+		return cmp.Or(cmp.Compare(a.Component, b.Component), a.Rank.Compare(b.Rank))
 	})
 	return sorted
-}
-
-func ranks(a, b report.Number) int {
-	switch {
-	case a.OK() && b.OK():
-		return cmp.Compare(a, b)
-	case a.OK():
-		return -1
-	case b.OK():
-		return 1
-	}
-	return 0
 }
 
 func indices(n int) []int {

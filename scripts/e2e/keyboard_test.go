@@ -3,7 +3,6 @@
 package e2e
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -42,27 +41,6 @@ func (p *page) tabTo(selector string) {
 		}
 	}
 	p.Fatalf("Tab does not reach %s", selector)
-}
-
-// saved waits for the file that a key press made.
-func (p *page) saved() (name string, data []byte) {
-	p.Helper()
-	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
-		files, err := os.ReadDir(p.downloads)
-		p.must(err)
-		if len(files) != 1 || strings.HasSuffix(files[0].Name(), ".crdownload") || files[0].Name()[0] == '.' {
-			continue
-		}
-		path := filepath.Join(p.downloads, files[0].Name())
-		data, err := os.ReadFile(path)
-		p.must(err)
-		if len(data) > 0 {
-			p.must(os.Remove(path))
-			return files[0].Name(), data
-		}
-	}
-	p.Fatal("no file came")
-	return "", nil
 }
 
 // focused waits until the element of a selector has the focus.
@@ -144,7 +122,7 @@ func TestTheWholeJobIsDoneWithKeys(t *testing.T) {
 	p.press(kb.Enter)
 	p.focused("#take-report-json")
 	p.press(kb.Enter)
-	name, data := p.saved()
+	name, data := p.saved("the key")
 	if name != "isogloss-report.json" {
 		t.Errorf("the report is named %s", name)
 	}

@@ -61,10 +61,10 @@ func TestAMenuIsOperatedByKeys(t *testing.T) {
 	p.click("download")
 	p.focused("#" + first)
 	p.press(kb.Enter)
-	p.saved()
+	p.saved("the menu")
 	p.focused("#download")
 	eval[chromedp.Void](p, `document.activeElement.blur(); document.getElementById(`+quote(first)+`).click()`)
-	p.saved()
+	p.saved("the menu")
 	if eval[string](p, `document.activeElement.tagName`) != "BODY" {
 		t.Error("a click by a program moves the focus")
 	}

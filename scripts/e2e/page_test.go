@@ -173,6 +173,12 @@ func (p *page) drop(files ...file) {
 func (p *page) download(id string) (name string, data []byte) {
 	p.Helper()
 	p.do(chromedp.Click(chromedp.ID(id)))
+	return p.saved("#" + id)
+}
+
+// saved waits for the file that what was asked gives.
+func (p *page) saved(what string) (name string, data []byte) {
+	p.Helper()
 	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 		files, err := os.ReadDir(p.downloads)
 		p.must(err)
@@ -189,7 +195,7 @@ func (p *page) download(id string) (name string, data []byte) {
 			return files[0].Name(), data
 		}
 	}
-	p.Fatalf("#%s gave no file", id)
+	p.Fatalf("%s gave no file", what)
 	return "", nil
 }
 

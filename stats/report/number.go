@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"encoding/json"
 	"math"
 	"strconv"
@@ -16,6 +17,19 @@ var None = Number(math.NaN())
 
 // OK reports whether n is a finite number.
 func (n Number) OK() bool { return !math.IsNaN(float64(n)) && !math.IsInf(float64(n), 0) }
+
+// Compare orders numbers from the smallest, those that are absent last.
+func (n Number) Compare(m Number) int {
+	switch {
+	case n.OK() && m.OK():
+		return cmp.Compare(n, m)
+	case n.OK():
+		return -1
+	case m.OK():
+		return 1
+	}
+	return 0
+}
 
 // MarshalJSON implements json.Marshaler.
 func (n Number) MarshalJSON() ([]byte, error) {
