@@ -80,10 +80,11 @@ func baseline(r *report.Report, task string) *scatter {
 	}
 	few, first := fewOf(counts), best(r)
 	narrow := OneTask(r)
+	labels := modelLabels(models)
 	for _, m := range models {
 		b := of[m.Model]
 		s.dots = append(s.dots, mark{
-			x: float64(b.MeanScore), y: float64(b.StdScore), name: m.Model, label: short(m.Model),
+			x: float64(b.MeanScore), y: float64(b.StdScore), name: m.Model, label: labels[m.Model],
 			hollow: few(b.Records) || task == "" && narrow(m), key: first(m), strong: first(m),
 			tip: m.Model + "\nmean " + number.Fixed(float64(b.MeanScore), places) +
 				"\nSD " + number.Fixed(float64(b.StdScore), places) + "\n" + number.Plural(b.Records, "score"),

@@ -84,7 +84,7 @@ func EffectsQQ(r *report.Report) string {
 	if len(models) < 3 || len(models) > Most {
 		return ""
 	}
-	thin, first := Thin(r), best(r)
+	thin, first, labels := Thin(r), best(r), modelLabels(models)
 	q := quantiles{x: "effect_normal_score", y: "effect", title: "Model effect (points)"}
 	for _, m := range models {
 		q.xs, q.ys = append(q.xs, float64(m.EffectNormalScore)), append(q.ys, float64(m.Effect))
@@ -101,7 +101,7 @@ func EffectsQQ(r *report.Report) string {
 	s.description = "Effects (up) of " + number.Plural(len(models), "model") + " at their normal scores (across)."
 	for i, m := range models {
 		s.dots = append(s.dots, mark{
-			x: q.xs[i], y: q.ys[i], name: m.Model, label: short(m.Model), hollow: thin(m), key: first(m), strong: first(m),
+			x: q.xs[i], y: q.ys[i], name: m.Model, label: labels[m.Model], hollow: thin(m), key: first(m), strong: first(m),
 			tip: m.Model + "\neffect " + number.Fixed(q.ys[i], q.places) + "\nnormal score " + number.Fixed(q.xs[i], 2),
 		})
 	}

@@ -50,14 +50,18 @@ func (h *heat) spec() string {
 	if len(h.rows) > 60 {
 		height = 13 * len(h.rows)
 	}
+	y := object{"title": nil, "minExtent": names, "maxExtent": names, "labelLimit": names - 2}
+	extras := []object{{"usermeta": object{"minWidth": max(640, names+int(step*float64(n)))}}}
+	if params := rowNames(y, h.rows); params != nil {
+		extras = append(extras, object{"params": params})
+	}
 	layers := []object{layer("rect", "cell", "", object{
 		"x":       object{"field": "column", "type": "nominal", "sort": nil, "scale": object{"domain": h.columns}, "axis": x},
-		"y":       object{"field": "row", "type": "nominal", "sort": nil, "scale": object{"domain": h.rows}, "axis": object{"title": nil, "minExtent": names, "maxExtent": names, "labelLimit": names - 2}},
+		"y":       object{"field": "row", "type": "nominal", "sort": nil, "scale": object{"domain": h.rows}, "axis": y},
 		"color":   h.colour,
 		"tooltip": tip(),
 	}, silent)}
-	return unit(h.description, height, data, layers,
-		object{"usermeta": object{"minWidth": max(640, names+int(step*float64(n)))}})
+	return unit(h.description, height, data, layers, extras...)
 }
 
 // fullest says in words which column and row have most, as both are in order.

@@ -117,17 +117,6 @@ func mistaken(b box, ps []point, i int) bool {
 	return false
 }
 
-// short is a name as a label can hold it.
-func short(name string) string { return cut(name, 30) }
-
-// cut is a name of at most limit letters.
-func cut(name string, limit int) string {
-	if runes := []rune(name); len(runes) > limit {
-		return string(runes[:limit-1]) + "…"
-	}
-	return name
-}
-
 func (s place) box(p point) box {
 	w := length(p.text)
 	x, y := p.x+float64(s.dx), p.y+float64(s.dy)

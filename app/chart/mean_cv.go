@@ -96,10 +96,10 @@ func MeanCV(r *report.Report) string {
 		height: 380,
 		remark: undrawn(len(r.Models)-len(models), "model without a CV-PRR", "models without a CV-PRR"),
 	}
-	thin, first, tasks := Thin(r), best(r), TasksOf(r)
+	thin, first, tasks, labels := Thin(r), best(r), TasksOf(r), modelLabels(models)
 	for _, m := range models {
 		s.dots = append(s.dots, mark{
-			x: float64(m.MeanPRR), y: float64(m.CVPRR), name: m.Model, label: short(m.Model),
+			x: float64(m.MeanPRR), y: float64(m.CVPRR), name: m.Model, label: labels[m.Model],
 			hollow: thin(m), key: first(m), strong: first(m),
 			tip: m.Model + "\nMean-PRR " + number.Fixed(float64(m.MeanPRR), 3) +
 				"\nCV-PRR " + number.Fixed(float64(m.CVPRR), 3) + "\n" + number.Plural(m.Records, "score") +
@@ -137,4 +137,13 @@ func undrawn(n int, one, several string) string {
 		return "Not drawn: 1 " + one + "."
 	}
 	return "Not drawn: " + number.Count(n) + " " + several + "."
+}
+
+// modelLabels are the names of models as labels of dots.
+func modelLabels(models []report.Model) map[string]string {
+	names := make([]string, len(models))
+	for i, m := range models {
+		names[i] = m.Model
+	}
+	return shortened(names, dotLetters)
 }

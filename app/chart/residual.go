@@ -65,7 +65,7 @@ func (s *residuals) dots(drawn []int) []mark {
 		}
 		if i < named {
 			dots[i].key = true
-			dots[i].brief = cut(p.Model, 20) + ", " + cut(language, 14)
+			dots[i].brief = cut(base(p.Model), 20) + ", " + cut(language, 14)
 			dots[i].label = dots[i].brief + ", " + cut(p.Task, 18)
 		}
 	}

@@ -99,7 +99,7 @@ func (s *shift) spec() string {
 	if len(s.models) > 20 {
 		x.orient = "top"
 	}
-	names := list{}
+	var names []string
 	data := make([]object, len(s.models))
 	for i, m := range s.models {
 		names = append(names, m.model)
@@ -112,15 +112,19 @@ func (s *shift) spec() string {
 			data[i]["change"] = nth(m.rankBefore) + " → " + nth(m.rankAfter)
 		}
 	}
+	axis, pointing := object{"title": nil}, pointed("model")
+	if params := rowNames(axis, names); params != nil {
+		pointing["params"] = append(pointing["params"].(list), params...)
+	}
 	return unit(
 		s.title+" of "+number.Plural(len(s.models), "model")+" with all scores and without those of the largest residuals. "+
 			largest.model+" moves most, from "+number.Fixed(largest.before, 3)+" to "+number.Fixed(largest.after, 3)+".",
-		24*len(s.models), data, s.layers(x, names), pointed("model"), remark(remarks))
+		24*len(s.models), data, s.layers(x, names, axis), pointing, remark(remarks))
 }
 
-func (s *shift) layers(x scale, names list) []object {
+func (s *shift) layers(x scale, names []string, axis object) []object {
 	y := func() object {
-		return object{"field": "name", "type": "nominal", "sort": nil, "scale": object{"domain": names}, "axis": object{"title": nil}}
+		return object{"field": "name", "type": "nominal", "sort": nil, "scale": object{"domain": names}, "axis": axis}
 	}
 	encoding := func(x string, more ...object) object {
 		e := object{"x": field(x), "y": y(), "opacity": faded()}

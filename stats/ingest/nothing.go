@@ -50,6 +50,12 @@ func (p *part) barren() error {
 	if p.extreme > 0 {
 		return &syntaxError{What: fmt.Sprintf("no usable score in the file: %d are beyond 1e50 in size or nearer to 0 than 1e-150", p.extreme), Todo: "correct the file"}
 	}
+	for _, m := range p.met {
+		if m.code == "unreadable" && len(m.examples) > 0 {
+			e := m.examples[0]
+			return &syntaxError{Line: e.Line, What: fmt.Sprintf("no usable score in the file, and none here: “%s”", e.Text), Todo: "give numbers alone in the column of scores"}
+		}
+	}
 	return &syntaxError{What: "no usable score in the file", Todo: "check which column holds the score"}
 }
 

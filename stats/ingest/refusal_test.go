@@ -45,6 +45,7 @@ func TestWhatIsNoTableIsRefusedInOneClearLine(t *testing.T) {
 		{"wrapped.json", `{"n": 2, "results": [ {"language": "en", "score": 1}]}`,
 			`wrapped.json:1: the records are in a list under "results", and the list must be the whole file; give the list under "results" as a file of its own`},
 		{"two.json", `[{"language": "en", "score": 1}] [{"language": "en", "score": 1}]`, "two.json:1: more JSON follows the end of the list; put all"},
+		{"words.csv", "model,language,dataset,score\nA,en,t,-\nA,de,t,about 70\n", "words.csv:3: no usable score in the file, and none here: “A, de, t, about 70”; give numbers alone"},
 		{"missing.csv", "model,language,dataset,score\nA,en,t,-\nA,de,t,NaN\n", "no usable score in the file"},
 		{"open.csv", aTable + "\"A,en,t,80\nB,en,t,80\n", "open.csv:3: a quoted field that begins here does not end"},
 		{"cut.json", "[\n{\"language\": \"en\", \"score\": 1},\n{\"language\": \"de\", \"sc", "cut.json:3: the JSON ends in the middle"},
