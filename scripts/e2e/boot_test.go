@@ -55,12 +55,12 @@ func TestThePageWorksWhereTheBrowserForbids(t *testing.T) {
 
 func TestTheServiceWorkerRefusesOtherSites(t *testing.T) {
 	p := open(t, visit{})
+	p.expects("Content Security Policy")
 	p.kept()
 	got := eval[string](p, `fetch("https://example.org/").then(r => "got " + r.status, e => "refused")`)
 	if got != "refused" || len(sought()) > 0 {
 		t.Error(got, sought())
 	}
-	p.complaints()
 }
 
 // sends answers with data as a file of a kind.

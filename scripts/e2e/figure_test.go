@@ -361,7 +361,7 @@ func TestAFigureThatCannotBeDrawnSaysSo(t *testing.T) {
 		};`})
 	p.again(func() { p.click("example-mega") })
 	p.until(`document.querySelector("#panel-models figure[data-chart]").dataset.state === "failed"`)
-	p.complaints()
+	p.expects("none.js")
 	text := eval[string](p, `document.querySelector("#panel-models .undrawn").innerText`)
 	if !strings.Contains(text, "could not be drawn") || !strings.Contains(text, "Try again") {
 		t.Errorf("the figure says %q", text)

@@ -74,7 +74,7 @@ func TestTheSecondVisitNeedsNoNetwork(t *testing.T) {
 		p.do(chromedp.Navigate(h.at(prefix) + path))
 		p.until(fmt.Sprintf(`location.href === %s && document.body.innerText.length > 400`, quote(h.at(prefix)+path)))
 	}
-	p.complaints() // that there is no newer build to be had
+	p.expects("sw.js") // there is no newer build to be had
 }
 
 // A site may have pages of its own below the path of Isogloss; what they ask

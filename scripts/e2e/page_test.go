@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -30,6 +31,7 @@ type page struct {
 
 	mu       sync.Mutex
 	messages []string
+	expected []string // of each message that is none of a complaint, a part
 }
 
 // visit is how to open a page; zero is the plain site.
@@ -239,11 +241,21 @@ func (p *page) listen() {
 	}()
 }
 
-// complaints returns what the console has and forgets it.
+// expects tells that messages with such a part are no complaints. They may come
+// at any time after what causes them.
+func (p *page) expects(part string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.expected = append(p.expected, part)
+}
+
+// complaints returns what the console has and was not expected, and forgets it.
 func (p *page) complaints() []string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	m := p.messages
+	m := slices.DeleteFunc(p.messages, func(message string) bool {
+		return slices.ContainsFunc(p.expected, func(part string) bool { return strings.Contains(message, part) })
+	})
 	p.messages = nil
 	return m
 }

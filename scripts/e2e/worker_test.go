@@ -71,6 +71,7 @@ func TestAWorkerGivesUpItsNetworkBeforeItReadsAFile(t *testing.T) {
 
 func TestAWorkerHasNoNetwork(t *testing.T) {
 	p := open(t, visit{})
+	p.expects("Content Security Policy")
 	// A page of the same policy may not make a worker that reaches out either.
 	got := eval[string](p, `new Promise(done => {
 		const code = "fetch('https://example.org/leak').then(() => postMessage('reached'), e => postMessage('refused'))";
@@ -79,7 +80,6 @@ func TestAWorkerHasNoNetwork(t *testing.T) {
 	if got != "refused" || len(sought()) > 0 {
 		t.Error(got, sought())
 	}
-	p.complaints() // the refusal is on the console
 }
 
 // The proxy sees what goes out, or the test above would hold for nothing.
