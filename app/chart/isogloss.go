@@ -41,7 +41,7 @@ func Isogloss(r *report.Report) string {
 			"x": tenth(l.x), "y": tenth(l.y), "name": l.language.Language, "high": l.high, "potential": float64(l.language.Potential),
 			"latitude": float64(l.language.Latitude), "longitude": float64(l.language.Longitude),
 			"tip": words + "\nPotential " + number.Fixed(float64(l.language.Potential), places) + ", " + nth(l.language.Rank) + " of " + number.Count(len(r.Languages)) +
-				"\n" + number.Plural(l.language.TasksObserved, "task"),
+				"\n" + ofAll(l.language.TasksObserved, len(r.Tasks), "task"),
 		}
 	}
 	across, down := field("x"), field("y")

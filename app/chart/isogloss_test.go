@@ -260,9 +260,9 @@ func TestTheTipsOfTheMapAreWords(t *testing.T) {
 	r := world(scattered(3, 21, 100, slope))
 	name, own := "Dutch", "Nederlands"
 	r.Languages[0].Name, r.Languages[0].Autonym = &name, &own
-	r.Languages[0].Potential, r.Languages[0].TasksObserved = 91, 2
+	r.Languages[0].Potential, r.Languages[0].TasksObserved, r.Tasks = 91, 2, make([]report.Task, 15)
 	tip := values(t, Isogloss(r))[0]["tip"].(string)
-	if !strings.HasPrefix(tip, "Dutch (Nederlands)\nPotential 91.0") || !strings.HasSuffix(tip, "1st of 21\n2 tasks") {
+	if !strings.HasPrefix(tip, "Dutch (Nederlands)\nPotential 91.0") || !strings.HasSuffix(tip, "1st of 21\n2 of 15 tasks") {
 		t.Errorf("%q", tip)
 	}
 }

@@ -103,7 +103,7 @@ func MeanCV(r *report.Report) string {
 			hollow: thin(m), key: first(m), strong: first(m),
 			tip: m.Model + "\nMean-PRR " + number.Fixed(float64(m.MeanPRR), 3) +
 				"\nCV-PRR " + number.Fixed(float64(m.CVPRR), 3) + "\n" + number.Plural(m.Records, "score") +
-				" on " + number.Count(tasks[m.Model]) + " of " + number.Plural(len(r.Tasks), "task"),
+				" on " + ofAll(tasks[m.Model], len(r.Tasks), "task"),
 		})
 	}
 	s.outermost()

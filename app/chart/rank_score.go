@@ -44,7 +44,7 @@ func RankPotentialScore(r *report.Report) string {
 		d := mark{
 			x: float64(l.MeanRank), y: float64(l.Rank), name: l.Language, label: short(Name(l)),
 			hollow: l.TasksObserved <= 1, key: i < named && move(l) > 0,
-			tip: strings.Join([]string{Name(l), nth(l.Rank) + " by potential", nth(l.MeanRank) + " by mean score", number.Plural(l.TasksObserved, "task")}, "\n"),
+			tip: strings.Join([]string{Name(l), nth(l.Rank) + " by potential", nth(l.MeanRank) + " by mean score", ofAll(l.TasksObserved, len(r.Tasks), "task")}, "\n"),
 		}
 		d.strong, d.quiet = d.key, !d.key
 		s.dots = append(s.dots, d)

@@ -19,7 +19,8 @@ type pointing struct {
 // sentence shows s; the letters of its notes are those that m gave.
 func (p *pointing) sentence(s Say, m *margin) []ui.UI {
 	var list []ui.UI
-	for _, part := range s {
+	closing := "" // what stands with the name before it
+	for i, part := range s {
 		switch part.Kind {
 		case Key:
 			list = append(list, ui.Span().Class("key").Text(part.Text))
@@ -28,9 +29,13 @@ func (p *pointing) sentence(s Say, m *margin) []ui.UI {
 				list = append(list, widget.Ref(letter))
 			}
 		case Name:
-			list = append(list, p.name(part))
+			if closing = ""; i+1 < len(s) && s[i+1].Kind == Words {
+				closing = s[i+1].Text[:len(s[i+1].Text)-len(strings.TrimLeft(s[i+1].Text, ",.;:)"))]
+			}
+			list = append(list, ui.Span().Class("nobreak").Body(p.name(part), ui.Text(closing)))
 		default:
-			list = append(list, unbroken(part.Text)...)
+			list = append(list, unbroken(strings.TrimPrefix(part.Text, closing))...)
+			closing = ""
 		}
 	}
 	return list

@@ -43,7 +43,7 @@ func (t *Table) csv() string {
 func (t *Table) tsv() string {
 	t.prepare()
 	return export.TSV(t.full(func(c *Column, end string) string {
-		return strings.TrimSpace(t.title(c) + " " + end)
+		return strings.TrimSpace(c.title() + " " + end)
 	}))
 }
 
@@ -110,7 +110,7 @@ func (t *Table) markdown() string {
 	var right []bool
 	for c := range d.Columns {
 		if t.shows(c) {
-			header = append(header, t.title(&d.Columns[c]))
+			header = append(header, d.Columns[c].title())
 			right = append(right, d.Columns[c].Kind == Numeric)
 		}
 	}
@@ -146,13 +146,11 @@ func (t *Table) words(c int, cell Cell) string {
 	return text
 }
 
-// title is the head of a column; with its second line where another column on
-// screen has the same.
-func (t *Table) title(col *Column) string {
-	for c := range t.Data.Columns {
-		if other := &t.Data.Columns[c]; other != col && other.Head == col.Head && t.shows(c) && col.Small != "" {
-			return col.Head + ", " + col.Small
-		}
+// title is the head of a column with its second line, the unit or what tells it
+// from another of the same head.
+func (c *Column) title() string {
+	if c.Small == "" {
+		return c.Head
 	}
-	return col.Head
+	return c.Head + " (" + c.Small + ")"
 }

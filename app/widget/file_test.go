@@ -47,7 +47,7 @@ func TestFilesHoldTheDoubtOfANumber(t *testing.T) {
 	if got, want := table.csv(), "rank,rank_low,rank_high,model,mean_prr,mean_prr_low,mean_prr_high,rank_cv_prr\r\n5,4,6,gpt 4,1.125,1,1.25,1\r\n1,,,b,1.5,,,2\r\n"; got != want {
 		t.Errorf("csv:\n%swant\n%s", got, want)
 	}
-	if got, want := table.tsv(), "Rank\tRank low\tRank high\tModel\tMean-PRR\tMean-PRR low\tMean-PRR high\tRank, by CV\n"; !strings.HasPrefix(got, want) {
+	if got, want := table.tsv(), "Rank\tRank low\tRank high\tModel\tMean-PRR\tMean-PRR low\tMean-PRR high\tRank (by CV)\n"; !strings.HasPrefix(got, want) {
 		t.Errorf("tsv:\n%swant\n%s", got, want)
 	}
 	if got, want := table.markdown(), "| 4–6 | gpt 4 OpenAI (one task) | 1.12 (1.00 to 1.25) | 1 |\n"; !strings.Contains(got, want) {

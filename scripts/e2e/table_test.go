@@ -79,7 +79,7 @@ func TestATableCopiesWhatIsChosen(t *testing.T) {
 				t.Fatalf("%d lines for %d rows", len(lines), len(keys))
 			}
 			potential := eval[[]string](p, `[...document.querySelectorAll("#table-languages [data-col=potential]")].map(c => c.dataset.value)`)
-			at := slices.Index(head, "Potential")
+			at := slices.Index(head, "Potential (points)")
 			for i, line := range lines[1:] {
 				if cells := strings.Split(line, "\t"); len(cells) != len(head) || cells[at] != potential[i] {
 					t.Errorf("line %q, want the potential %s", line, potential[i])
