@@ -60,7 +60,16 @@ func coverage(r *report.Report, rows []string, of func(report.PRR) (row, counted
 			h.cells = append(h.cells, cell{column, row, float64(n), names[column] + "\n" + row + "\n" + ofAll(n, all, noun)})
 		}
 	}
-	h.colour = object{"field": "value", "type": "quantitative", "legend": nil,
-		"scale": object{"domain": list{1, most}, "range": "ramp"}}
+	h.colour = object{"field": "value", "type": "quantitative",
+		"scale":  object{"domain": list{1, most}, "range": "ramp"},
+		"legend": object{"title": noun + "s", "type": "symbol", "values": tones(most), "format": "d"}}
 	return h
+}
+
+// tones are the counts up to most that the legend has, at most four.
+func tones(most int) list {
+	if most <= 4 {
+		return list{1, 2, 3, 4}[:most]
+	}
+	return list{1, (most + 3) / 3, (2*most + 2) / 3, most}
 }

@@ -152,7 +152,7 @@ func (p *Page) others() ui.UI {
 	return ui.Div().Class(class).ID("drop").OnClick(p.onDropClick).Body(
 		ui.P().Text("Drop or paste other files anywhere on this page, or"),
 		ui.Div().Class("row").Body(p.choose("btn line", "Choose files"),
-			ui.Button().Class("btn").ID("example-mega").Type("button").OnClick(p.onExample).Text("MEGA example")),
+			ui.Button().Class("btn").ID("example-mega").Type("button").OnClick(p.onExample).Text("Try MEGA")),
 	)
 }
 
