@@ -152,14 +152,10 @@ func reporter(id int, stage string) func(done, total int64, name string) {
 	}
 }
 
-// post sends a reply; its columns move to the page without a copy.
+// post sends a reply, which moves to the page without a further copy.
 func post(r wire.Reply) {
-	m, err := wire.Encode(r)
-	if err != nil {
-		panic("worker: reply: " + err.Error())
-	}
-	body := js.Global().Get("Uint8Array").New(len(m.Body))
-	js.CopyBytesToJS(body, m.Body)
-	buffer := body.Get("buffer")
-	js.Global().Call("postMessage", map[string]any{"head": string(m.Head), "body": buffer}, []any{buffer})
+	data := wire.Encode(r)
+	array := js.Global().Get("Uint8Array").New(len(data))
+	js.CopyBytesToJS(array, data)
+	js.Global().Call("postMessage", array, []any{array.Get("buffer")})
 }

@@ -54,16 +54,26 @@ func panel(n int) *report.Report {
 // charts are those of named dots, of single scores, and of rows and cells.
 var (
 	ofNames = map[string]func(*report.Report) string{
-		"mean-cv-prr": MeanCV, "rank-potential-score": RankPotentialScore, "qq-models": EffectsQQ,
-		"robustness-mean-prr": RobustnessMeanPRR, "robustness-cv-prr": RobustnessCVPRR, "baseline": overall, "baseline-task": onTask,
-		"isogloss": Isogloss,
+		"mean-cv-prr": text(MeanCV), "rank-potential-score": text(RankPotentialScore), "qq-models": text(EffectsQQ),
+		"robustness-mean-prr": text(RobustnessMeanPRR), "robustness-cv-prr": text(RobustnessCVPRR), "baseline": overall, "baseline-task": onTask,
+		"isogloss": worldMap,
 	}
-	ofScores = map[string]func(*report.Report) string{"qq-residuals": ResidualsQQ, "residuals-fitted": ResidualsFitted}
-	ofCells  = map[string]func(*report.Report) string{"coverage-tasks": CoverageTasks, "coverage-models": CoverageModels, "prr": PRRMap}
+	ofScores = map[string]func(*report.Report) string{"qq-residuals": text(ResidualsQQ), "residuals-fitted": text(ResidualsFitted)}
+	ofCells  = map[string]func(*report.Report) string{"coverage-tasks": text(CoverageTasks), "coverage-models": text(CoverageModels), "prr": text(PRRMap)}
 )
 
-func overall(r *report.Report) string { return Baseline(r, "") }
-func onTask(r *report.Report) string  { return Baseline(r, "task_1") }
+// text is a chart as JSON, "" where there is none.
+func text(chart func(*report.Report) *Spec) func(*report.Report) string {
+	return func(r *report.Report) string { return chart(r).String() }
+}
+
+func worldMap(r *report.Report) string {
+	s, _ := Isogloss(r)
+	return s.String()
+}
+
+func overall(r *report.Report) string { return Baseline(r, "").String() }
+func onTask(r *report.Report) string  { return Baseline(r, "task_1").String() }
 
 // every calls f for every chart in turn.
 func every(f func(name string, chart func(*report.Report) string)) {

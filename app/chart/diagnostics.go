@@ -11,12 +11,12 @@ import (
 // ResidualsQQ draws the residuals at their normal scores (paper 1, Fig. 4). The
 // line is what Eq. 1 assumes: normal with mean 0 and the fitted residual SD.
 // The largest are named. Of thousands, those within a pixel of another are not
-// drawn. It is "" where residuals have no spread.
-func ResidualsQQ(r *report.Report) string {
-	e := residualsOf(r, func(p *report.PRR) report.Number { return p.NormalScore })
-	if e == nil {
-		return ""
-	}
+// drawn. It is nil where residuals have no spread.
+func ResidualsQQ(r *report.Report) *Spec {
+	return ofResiduals(r, func(p *report.PRR) report.Number { return p.NormalScore }, residualsQQ)
+}
+
+func residualsQQ(e *residuals) string {
 	q := quantiles{x: "normal_score", y: "residual", title: "Residual (points)", xs: e.xs, ys: e.ys, sd: e.sd, places: e.places}
 	s := q.scatter()
 	s.small = "small-dot"
@@ -33,12 +33,12 @@ func ResidualsQQ(r *report.Report) string {
 // Eq. 1 assumes the same spread around 0 everywhere, with 95 % between the
 // lines at two residual SDs. The largest are named. Of more than Most scores it
 // draws the largest residuals and one in so many of the rest, and says so. It
-// is "" where residuals have no spread.
-func ResidualsFitted(r *report.Report) string {
-	e := residualsOf(r, func(p *report.PRR) report.Number { return p.Score - p.Residual })
-	if e == nil {
-		return ""
-	}
+// is nil where residuals have no spread.
+func ResidualsFitted(r *report.Report) *Spec {
+	return ofResiduals(r, func(p *report.PRR) report.Number { return p.Score - p.Residual }, residualsFitted)
+}
+
+func residualsFitted(e *residuals) string {
 	left, right := span(e.xs, 0.04, 1e-3*math.Abs(e.xs[len(e.xs)-1]))
 	lo, hi := span(append(slices.Clone(e.ys), 2*e.sd, -2*e.sd), 0.06, 0)
 	s := &scatter{
@@ -72,26 +72,25 @@ func horizontal(y float64) object {
 
 // EffectsQQ draws the model effects at their normal scores (paper 1, Fig. 6).
 // The line is what Eq. 1 assumes: normal with mean 0 and the fitted SD of
-// models. It is "" with fewer than three models, more than Most, or effects
+// models. It is nil with fewer than three models, more than Most, or effects
 // without spread.
-func EffectsQQ(r *report.Report) string {
+func EffectsQQ(r *report.Report) *Spec {
+	q := &quantiles{x: "effect_normal_score", y: "effect", title: "Model effect (points)"}
 	var models []report.Model
 	for _, m := range r.Models {
 		if m.Effect.OK() && m.EffectNormalScore.OK() {
 			models = append(models, m)
+			q.xs, q.ys = append(q.xs, float64(m.EffectNormalScore)), append(q.ys, float64(m.Effect))
 		}
 	}
-	if len(models) < 3 || len(models) > Most {
-		return ""
+	if len(models) < 3 || len(models) > Most || slices.Max(q.ys)-slices.Min(q.ys) < 1e-9 {
+		return nil
 	}
+	return later(func() string { return effectsQQ(r, models, q) })
+}
+
+func effectsQQ(r *report.Report, models []report.Model, q *quantiles) string {
 	thin, first, labels := Thin(r), best(r), modelLabels(models)
-	q := quantiles{x: "effect_normal_score", y: "effect", title: "Model effect (points)"}
-	for _, m := range models {
-		q.xs, q.ys = append(q.xs, float64(m.EffectNormalScore)), append(q.ys, float64(m.Effect))
-	}
-	if slices.Max(q.ys)-slices.Min(q.ys) < 1e-9 {
-		return ""
-	}
 	if r.Fit != nil && r.Fit.SigmaModel.OK() {
 		q.sd = float64(r.Fit.SigmaModel)
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"isogloss/app/number"
+	"isogloss/stats/report"
 )
 
 // cells is how many cells of a heat map are drawn.
@@ -27,11 +28,34 @@ type cell struct {
 	tip         string
 }
 
-// spec is "" without a cell, or with more than 10,000.
-func (h *heat) spec() string {
-	if len(h.cells) == 0 || len(h.cells) > cells {
-		return ""
+// ofLanguages is a heat map of the languages of r by so many rows, of the
+// scores that count: nil without a cell, or with more than 10,000.
+func ofLanguages(r *report.Report, rows int, row func(*report.PRR) string, counts func(*report.PRR) bool, draw func() *heat) *Spec {
+	var filled map[pair]bool // where they may be too many
+	if len(r.Languages)*rows > cells {
+		filled = map[pair]bool{}
 	}
+	empty := true
+	for i := range r.PRR {
+		p := &r.PRR[i]
+		if !counts(p) {
+			continue
+		}
+		empty = false
+		if filled == nil {
+			break
+		}
+		if filled[pair{p.Language, row(p)}] = true; len(filled) > cells {
+			return nil
+		}
+	}
+	if empty {
+		return nil
+	}
+	return later(func() string { return draw().spec() })
+}
+
+func (h *heat) spec() string {
 	data := make([]object, len(h.cells))
 	for i, c := range h.cells {
 		data[i] = object{"column": c.column, "row": c.row, "value": c.value, "tip": c.tip}

@@ -21,14 +21,31 @@ const letters = 12.0
 
 // Isogloss is a map of the languages at their places on earth, filled where
 // the potential is at or above the median, with the line that parts the
-// smoothed potentials at the median. It is "" where there is nothing to draw:
-// fewer than five languages with a place, potentials all equal, or several
-// rankings, which cannot be compared.
-func Isogloss(r *report.Report) string {
+// smoothed potentials at the median, and what its caption says. It is nil where
+// there is nothing to draw: fewer than five languages with a place, potentials
+// all equal, or several rankings, which cannot be compared.
+func Isogloss(r *report.Report) (*Spec, MapFacts) {
 	a := newAtlas(r, mapWidth, 0.45, 0.8)
 	if a == nil {
-		return ""
+		return nil, MapFacts{}
 	}
+	h := a.surface.bandwidth
+	return later(func() string { return a.spec(r) }), MapFacts{len(a.languages), a.without, a.median, h, firm * h, loose * h}
+}
+
+// MapFacts is what a caption of the map says.
+type MapFacts struct {
+	Shown   int     // languages on the map
+	Without int     // languages with a potential whose place is not known
+	Median  float64 // the potential at which the isogloss runs
+	// The bandwidth of the smoothing, the distance from the nearest language up
+	// to which the isogloss is drawn firm, and that up to which it is drawn at
+	// all, in km.
+	Bandwidth, Firm, Reach float64
+}
+
+// spec draws the map of r.
+func (a *atlas) spec(r *report.Report) string {
 	a.draw()
 	places := decimals(a.step) + 1
 	data := make([]object, len(a.languages))
@@ -119,24 +136,3 @@ func (a *atlas) texts(limit int, zoom float64, filter string, at func(object) ob
 
 // tenth rounds to a tenth of a pixel.
 func tenth(x float64) float64 { return math.Round(10*x) / 10 }
-
-// MapFacts is what a caption of the map says.
-type MapFacts struct {
-	Shown   int     // languages on the map
-	Without int     // languages with a potential whose place is not known
-	Median  float64 // the potential at which the isogloss runs
-	// The bandwidth of the smoothing, the distance from the nearest language up
-	// to which the isogloss is drawn firm, and that up to which it is drawn at
-	// all, in km.
-	Bandwidth, Firm, Reach float64
-}
-
-// FactsOfMap returns what Isogloss shows; ok is false where that is "".
-func FactsOfMap(r *report.Report) (f MapFacts, ok bool) {
-	a := newAtlas(r, mapWidth, 0.45, 0.8)
-	if a == nil {
-		return f, false
-	}
-	h := a.surface.bandwidth
-	return MapFacts{len(a.languages), a.without, a.median, h, firm * h, loose * h}, true
-}

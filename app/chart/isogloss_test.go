@@ -139,11 +139,11 @@ func same(t *testing.T, what string, got, want *atlas, shift float64) {
 
 func TestTheOrderOfLanguagesDoesNotMatter(t *testing.T) {
 	r := world(scattered(9, 40, 200, slope))
-	want, sketch := Isogloss(r), SketchMap(r)
+	want, sketch := worldMap(r), SketchMap(r)
 	rand.New(rand.NewPCG(1, 2)).Shuffle(len(r.Languages), func(i, j int) {
 		r.Languages[i], r.Languages[j] = r.Languages[j], r.Languages[i]
 	})
-	if Isogloss(r) != want || SketchMap(r) != sketch {
+	if worldMap(r) != want || SketchMap(r) != sketch {
 		t.Error("another order gives another picture")
 	}
 }
@@ -194,7 +194,7 @@ func TestExtremePlacesGiveNumbers(t *testing.T) {
 		"most equal":   {{1, 1, 3}, {2, 2, 3}, {3, 3, 3}, {4, 4, 3}, {5, 5, 9}},
 	} {
 		r := world(sites)
-		spec, sketch := Isogloss(r), SketchMap(r)
+		spec, sketch := worldMap(r), SketchMap(r)
 		if spec == "" || sketch == "" {
 			t.Errorf("%s: no map", name)
 			continue
@@ -218,11 +218,11 @@ func TestThereIsAMapOnlyOfWhatCanBeCompared(t *testing.T) {
 		"nothing is fitted": func(r *report.Report) { r.Fit = nil },
 	} {
 		r := world(sites)
-		if Isogloss(r) == "" {
+		if worldMap(r) == "" {
 			t.Fatal("no map to begin with")
 		}
 		change(r)
-		if _, ok := FactsOfMap(r); ok || Isogloss(r) != "" || SketchMap(r) != "" {
+		if s, f := Isogloss(r); s != nil || f != (MapFacts{}) || SketchMap(r) != "" {
 			t.Errorf("%s: there is a map", name)
 		}
 	}
@@ -237,14 +237,14 @@ func setAll(r *report.Report, f func(*report.Language)) {
 func TestTheFactsAreThoseOfThePicture(t *testing.T) {
 	r := world(scattered(3, 21, 100, slope))
 	r.Languages[20].Latitude = report.None
-	f, ok := FactsOfMap(r)
-	if !ok || f.Shown != 20 || f.Without != 1 || !(f.Bandwidth > 100 && f.Firm > f.Bandwidth && f.Reach > f.Firm) {
+	_, f := Isogloss(r)
+	if f.Shown != 20 || f.Without != 1 || !(f.Bandwidth > 100 && f.Firm > f.Bandwidth && f.Reach > f.Firm) {
 		t.Errorf("%+v", f)
 	}
 	if want := float64(r.Languages[9].Potential+r.Languages[10].Potential) / 2; f.Median != want {
 		t.Errorf("median %v, want %v", f.Median, want)
 	}
-	rows := byName(t, Isogloss(r))
+	rows := byName(t, worldMap(r))
 	high := 0
 	for _, v := range rows {
 		if v["high"] == true {
@@ -261,7 +261,7 @@ func TestTheTipsOfTheMapAreWords(t *testing.T) {
 	name, own := "Dutch", "Nederlands"
 	r.Languages[0].Name, r.Languages[0].Autonym = &name, &own
 	r.Languages[0].Potential, r.Languages[0].TasksObserved, r.Tasks = 91, 2, make([]report.Task, 15)
-	tip := values(t, Isogloss(r))[0]["tip"].(string)
+	tip := values(t, worldMap(r))[0]["tip"].(string)
 	if !strings.HasPrefix(tip, "Dutch (Nederlands)\nPotential 91.0") || !strings.HasSuffix(tip, "1st of 21\n2 of 15 tasks") {
 		t.Errorf("%q", tip)
 	}
@@ -326,7 +326,7 @@ func BenchmarkIsogloss(b *testing.B) {
 		r := world(scattered(1, n, 200, slope))
 		b.Run(fmt.Sprintf("languages=%d", n), func(b *testing.B) {
 			for b.Loop() {
-				Isogloss(r)
+				worldMap(r)
 			}
 		})
 	}

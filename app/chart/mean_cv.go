@@ -71,9 +71,9 @@ func best(r *report.Report) func(report.Model) bool {
 
 // MeanCV draws every model at its Mean-PRR and CV-PRR (paper 1, Table 1 as a
 // picture): right is more of the potential, down is more even. Hollow dots rest
-// on thin evidence, the first by Mean-PRR stands out. It is "" with fewer than two
+// on thin evidence, the first by Mean-PRR stands out. It is nil with fewer than two
 // models to draw, or more than Most.
-func MeanCV(r *report.Report) string {
+func MeanCV(r *report.Report) *Spec {
 	var models []report.Model
 	for _, m := range r.Models {
 		if m.MeanPRR.OK() && m.CVPRR.OK() {
@@ -81,8 +81,12 @@ func MeanCV(r *report.Report) string {
 		}
 	}
 	if len(models) < 2 || len(models) > Most {
-		return ""
+		return nil
 	}
+	return later(func() string { return meanCV(r, models) })
+}
+
+func meanCV(r *report.Report, models []report.Model) string {
 	xs, ys := make([]float64, len(models)), make([]float64, len(models))
 	for i, m := range models {
 		xs[i], ys[i] = float64(m.MeanPRR), float64(m.CVPRR)

@@ -12,8 +12,14 @@ import (
 // PRRMap is a heat map of the languages by the models: the mean PRR over the
 // tasks of a cell, weak ones left out. The languages of the highest potential
 // stand on the left, the models of the highest Mean-PRR on top. The tone says how
-// far a cell is from 1, as much as its language and tasks let expect.
-func PRRMap(r *report.Report) string {
+// far a cell is from 1, as much as its language and tasks let expect. It is nil
+// without a cell, or with more than 10,000.
+func PRRMap(r *report.Report) *Spec {
+	return ofLanguages(r, len(r.Models), func(p *report.PRR) string { return p.Model },
+		func(p *report.PRR) bool { return !p.Weak && p.PRR.OK() }, func() *heat { return ratios(r) })
+}
+
+func ratios(r *report.Report) *heat {
 	languages, models := slices.Clone(r.Languages), slices.Clone(r.Models)
 	slices.SortStableFunc(languages, func(a, b report.Language) int { return a.Rank.Compare(b.Rank) })
 	slices.SortStableFunc(models, func(a, b report.Model) int { return a.RankMeanPRR.Compare(b.RankMeanPRR) })
@@ -22,7 +28,8 @@ func PRRMap(r *report.Report) string {
 		n, weak int
 	}
 	sums := map[pair]*sum{}
-	for _, p := range r.PRR {
+	for i := range r.PRR {
+		p := &r.PRR[i]
 		at := pair{p.Language, p.Model}
 		s := sums[at]
 		if s == nil {
@@ -59,9 +66,6 @@ func PRRMap(r *report.Report) string {
 			off = append(off, math.Abs(mean-1))
 		}
 	}
-	if len(off) == 0 {
-		return ""
-	}
 	for _, l := range languages {
 		if columns[l.Language] {
 			h.columns = append(h.columns, l.Language)
@@ -78,7 +82,7 @@ func PRRMap(r *report.Report) string {
 	h.description = "Mean PRR of " + number.Plural(len(h.rows), "model") + " in " + number.Plural(len(h.columns), "language") + " (across), from " +
 		number.Fixed(lowest.value, 2) + ", of " + lowest.row + " in " + names[lowest.column] + ", to " +
 		number.Fixed(highest.value, 2) + ", of " + highest.row + " in " + names[highest.column] + "."
-	return h.spec()
+	return h
 }
 
 // departure encodes a value by its distance from 1, with as much room above as

@@ -16,15 +16,19 @@ const named = 5
 // RankPotentialScore draws every language at its rank by potential and its
 // rank by mean score (paper 1, Fig. 3): off the diagonal, the choice of tasks
 // and models flatters or hides a language. Hollow dots rest on one task; the
-// largest moves are named. It is "" where there are fewer than two ranked languages
+// largest moves are named. It is nil where there are fewer than two ranked languages
 // or more than Most, or several rankings, whose ranks cannot be compared.
-func RankPotentialScore(r *report.Report) string {
+func RankPotentialScore(r *report.Report) *Spec {
 	languages := slices.DeleteFunc(slices.Clone(r.Languages), func(l report.Language) bool {
 		return !l.Rank.OK() || !l.MeanRank.OK()
 	})
 	if len(languages) < 2 || len(languages) > Most || r.Fit != nil && len(r.Fit.Components) > 1 {
-		return ""
+		return nil
 	}
+	return later(func() string { return rankPotentialScore(r, languages) })
+}
+
+func rankPotentialScore(r *report.Report, languages []report.Language) string {
 	slices.SortStableFunc(languages, func(a, b report.Language) int { return cmp.Compare(move(b), move(a)) })
 	n := float64(len(languages))
 	lo, hi := 1-0.04*n, n+0.04*n

@@ -9,7 +9,8 @@ import (
 	"isogloss/stats/report"
 )
 
-// residuals are the scores that have a residual, in an order of their own.
+// residuals are the scores that have a residual, by their coordinates across
+// and then by the residuals.
 type residuals struct {
 	rows   []*report.PRR
 	xs, ys []float64 // the coordinates of rows: ys are the residuals
@@ -18,11 +19,10 @@ type residuals struct {
 	sd     float64 // the fitted residual SD, 0 where there is none
 }
 
-// residualsOf are the residuals of r with their coordinates across, in the
-// order of both. They are nil where there is nothing to look at: fewer than three,
-// or those of a perfect fit, of which only rounding is left.
-func residualsOf(r *report.Report, x func(*report.PRR) report.Number) *residuals {
-	s := &residuals{names: languageNames(r)}
+// ofResiduals is a chart of the residuals of r with their coordinates across.
+// It is nil where there is nothing to look at: fewer than three, or those of a
+// perfect fit, of which only rounding is left.
+func ofResiduals(r *report.Report, x func(*report.PRR) report.Number, draw func(*residuals) string) *Spec {
 	var order []int
 	largest, size := 0.0, 0.0
 	for i := range r.PRR {
@@ -35,6 +35,11 @@ func residualsOf(r *report.Report, x func(*report.PRR) report.Number) *residuals
 	if len(order) < 3 || largest <= 1e-9*size {
 		return nil
 	}
+	return later(func() string { return draw(arrange(r, order, x)) })
+}
+
+func arrange(r *report.Report, order []int, x func(*report.PRR) report.Number) *residuals {
+	s := &residuals{names: languageNames(r)}
 	slices.SortFunc(order, func(i, j int) int {
 		a, b := &r.PRR[i], &r.PRR[j]
 		return cmp.Or(cmp.Compare(x(a), x(b)), cmp.Compare(a.Residual, b.Residual), i-j)

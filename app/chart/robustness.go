@@ -15,20 +15,18 @@ const rows = 40
 // RobustnessMeanPRR draws each model's Mean-PRR with all scores, a small hollow
 // dot, and without those of the largest residuals, a filled one (paper 1,
 // Fig. 7). Models stand in the order of their rank; of more than 40 it draws
-// those that move most, and says so. It is "" where there is no refit.
-func RobustnessMeanPRR(r *report.Report) string {
+// those that move most, and says so. It is nil where there is no refit.
+func RobustnessMeanPRR(r *report.Report) *Spec {
 	s := &shift{field: "mean_prr", title: "Mean-PRR", reference: !Apart(r)}
-	s.add(r, func(m report.Model) (value, rank report.Number) { return m.MeanPRR, m.RankMeanPRR },
-		func(m report.RobustnessModel) (value, rank report.Number) { return m.MeanPRR, m.RankMeanPRR })
-	return s.spec()
+	return s.of(r, func(m *report.Model) (value, rank report.Number) { return m.MeanPRR, m.RankMeanPRR },
+		func(m *report.RobustnessModel) (value, rank report.Number) { return m.MeanPRR, m.RankMeanPRR })
 }
 
 // RobustnessCVPRR does so for CV-PRR (paper 1, Fig. 8).
-func RobustnessCVPRR(r *report.Report) string {
+func RobustnessCVPRR(r *report.Report) *Spec {
 	s := &shift{field: "cv_prr", title: "CV-PRR"}
-	s.add(r, func(m report.Model) (value, rank report.Number) { return m.CVPRR, m.RankCVPRR },
-		func(m report.RobustnessModel) (value, rank report.Number) { return m.CVPRR, m.RankCVPRR })
-	return s.spec()
+	return s.of(r, func(m *report.Model) (value, rank report.Number) { return m.CVPRR, m.RankCVPRR },
+		func(m *report.RobustnessModel) (value, rank report.Number) { return m.CVPRR, m.RankCVPRR })
 }
 
 // shift is a picture of how a quantity of models moves, one row per model.
@@ -46,22 +44,25 @@ type moved struct {
 	rankBefore, rankAfter report.Number
 }
 
-func (s *shift) add(r *report.Report, before func(report.Model) (value, rank report.Number), after func(report.RobustnessModel) (value, rank report.Number)) {
+// of is the picture of the models of r; nil where none has the quantity in both
+// fits.
+func (s *shift) of(r *report.Report, before func(*report.Model) (value, rank report.Number), after func(*report.RobustnessModel) (value, rank report.Number)) *Spec {
 	if r.Robustness == nil {
-		return
+		return nil
 	}
-	refit := map[string]report.RobustnessModel{}
-	for _, m := range r.Robustness.Models {
-		refit[m.Model] = m
+	refit := make(map[string]*report.RobustnessModel, len(r.Robustness.Models))
+	for i := range r.Robustness.Models {
+		refit[r.Robustness.Models[i].Model] = &r.Robustness.Models[i]
 	}
-	for _, m := range r.Models {
+	for i := range r.Models {
+		m := &r.Models[i]
 		old, oldRank := before(m)
 		if !old.OK() {
 			continue
 		}
 		value, rank := report.None, report.None
-		if m, ok := refit[m.Model]; ok {
-			value, rank = after(m)
+		if again := refit[m.Model]; again != nil {
+			value, rank = after(again)
 		}
 		if !value.OK() {
 			s.gone++
@@ -69,13 +70,14 @@ func (s *shift) add(r *report.Report, before func(report.Model) (value, rank rep
 		}
 		s.models = append(s.models, moved{m.Model, float64(old), float64(value), oldRank, rank})
 	}
+	if s.models == nil {
+		return nil
+	}
+	return later(s.spec)
 }
 
 func (s *shift) spec() string {
 	all := len(s.models)
-	if all == 0 {
-		return ""
-	}
 	remarks := undrawn(s.gone, "model without a "+s.title+" in the refit", "models without a "+s.title+" in the refit")
 	if all > rows {
 		slices.SortStableFunc(s.models, func(a, b moved) int { return cmp.Compare(b.distance(), a.distance()) })

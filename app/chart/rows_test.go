@@ -28,15 +28,15 @@ func domain(t *testing.T, spec, channel string) (names []string) {
 func TestRobustnessHasTheNumbersOfBothFitsInTheOrderOfTheReport(t *testing.T) {
 	r := panel(11)
 	for i, m := range r.Models {
-		mean, cv := byName(t, RobustnessMeanPRR(r))[m.Model], byName(t, RobustnessCVPRR(r))[m.Model]
+		mean, cv := byName(t, RobustnessMeanPRR(r).String())[m.Model], byName(t, RobustnessCVPRR(r).String())[m.Model]
 		after := r.Robustness.Models[i]
 		if mean["before"] != float64(m.MeanPRR) || mean["after"] != float64(after.MeanPRR) || cv["before"] != float64(m.CVPRR) || cv["after"] != float64(after.CVPRR) {
 			t.Errorf("%s: %v, %v", m.Model, mean, cv)
 		}
-		if at := slices.Index(domain(t, RobustnessMeanPRR(r), "y"), m.Model); at != int(m.RankMeanPRR)-1 {
+		if at := slices.Index(domain(t, RobustnessMeanPRR(r).String(), "y"), m.Model); at != int(m.RankMeanPRR)-1 {
 			t.Errorf("%s stands in row %d by Mean-PRR", m.Model, at)
 		}
-		if at := slices.Index(domain(t, RobustnessCVPRR(r), "y"), m.Model); at != int(m.RankCVPRR)-1 {
+		if at := slices.Index(domain(t, RobustnessCVPRR(r).String(), "y"), m.Model); at != int(m.RankCVPRR)-1 {
 			t.Errorf("%s stands in row %d by CV-PRR", m.Model, at)
 		}
 		if mean["change"] != nil || (cv["change"] == nil) != (m.RankCVPRR == after.RankCVPRR) {
@@ -47,7 +47,7 @@ func TestRobustnessHasTheNumbersOfBothFitsInTheOrderOfTheReport(t *testing.T) {
 
 func TestOfManyModelsThoseThatMoveMostAreDrawn(t *testing.T) {
 	r := panel(97)
-	spec := RobustnessMeanPRR(r)
+	spec := RobustnessMeanPRR(r).String()
 	rows := byName(t, spec)
 	least, most := math.Inf(1), 0.0
 	for i, m := range r.Models {
@@ -67,11 +67,11 @@ func TestAModelThatIsGoneInTheRefitIsSaid(t *testing.T) {
 	r := panel(5)
 	r.Robustness.Models = r.Robustness.Models[1:]
 	r.Robustness.Models[0].MeanPRR = report.None
-	if spec := RobustnessMeanPRR(r); len(values(t, spec)) != 3 || remarkOf(t, spec) != "Not drawn: 2 models without a Mean-PRR in the refit." {
+	if spec := RobustnessMeanPRR(r).String(); len(values(t, spec)) != 3 || remarkOf(t, spec) != "Not drawn: 2 models without a Mean-PRR in the refit." {
 		t.Error(spec)
 	}
 	r.Robustness = nil
-	if RobustnessMeanPRR(r) != "" || RobustnessCVPRR(r) != "" {
+	if RobustnessMeanPRR(r).String() != "" || RobustnessCVPRR(r).String() != "" {
 		t.Error("there is no refit")
 	}
 }
@@ -89,22 +89,22 @@ func TestCoverageCountsWhatTheReportHas(t *testing.T) {
 		}
 		return n
 	}
-	if got := fmt.Sprint(count(CoverageTasks(r))); got != "map[l1 task_0:1 l1 task_1:2 l3 task_1:1]" {
+	if got := fmt.Sprint(count(CoverageTasks(r).String())); got != "map[l1 task_0:1 l1 task_1:2 l3 task_1:1]" {
 		t.Error(got)
 	}
-	if got := fmt.Sprint(count(CoverageModels(r))); got != "map[l1 model 0:2 l1 model 2:1 l3 model 2:1]" {
+	if got := fmt.Sprint(count(CoverageModels(r).String())); got != "map[l1 model 0:2 l1 model 2:1 l3 model 2:1]" {
 		t.Error(got)
 	}
 	for want, got := range map[string][]string{
-		"[l1 l3]":           domain(t, CoverageTasks(r), "x"),
-		"[task_1 task_0]":   domain(t, CoverageTasks(r), "y"),
-		"[model 0 model 2]": domain(t, CoverageModels(r), "y"),
+		"[l1 l3]":           domain(t, CoverageTasks(r).String(), "x"),
+		"[task_1 task_0]":   domain(t, CoverageTasks(r).String(), "y"),
+		"[model 0 model 2]": domain(t, CoverageModels(r).String(), "y"),
 	} {
 		if fmt.Sprint(got) != want {
 			t.Errorf("the order is %v, not %s", got, want)
 		}
 	}
-	if tip := values(t, CoverageTasks(r))[0]["tip"]; tip != "l1\ntask_1\n2 of 4 models" {
+	if tip := values(t, CoverageTasks(r).String())[0]["tip"]; tip != "l1\ntask_1\n2 of 4 models" {
 		t.Errorf("tip %q", tip)
 	}
 }
@@ -116,7 +116,7 @@ func TestAPRRCellIsTheMeanOfItsSoundTasks(t *testing.T) {
 		{Model: "model 0", Language: "l1", Task: "task_2", PRR: 9, Weak: true}, {Model: "model 1", Language: "l0", Task: "task_2", PRR: 9, Weak: true},
 		{Model: "model 2", Language: "l0", Task: "task_2", PRR: report.None},
 	}
-	rows := values(t, PRRMap(r))
+	rows := values(t, PRRMap(r).String())
 	if len(rows) != 1 || math.Abs(rows[0]["value"].(float64)-1.05) > 1e-15 {
 		t.Fatal(rows)
 	}
@@ -126,7 +126,7 @@ func TestAPRRCellIsTheMeanOfItsSoundTasks(t *testing.T) {
 }
 
 func TestThePRRScaleIsAsWideAboveAsBelow(t *testing.T) {
-	walk(decode(t, PRRMap(panel(9))), "", func(_ string, o map[string]any) {
+	walk(decode(t, PRRMap(panel(9)).String()), "", func(_ string, o map[string]any) {
 		if s, ok := o["scale"].(map[string]any); ok && s["domainMid"] != nil {
 			d := s["domain"].([]any)
 			if lo, hi := d[0].(float64), d[1].(float64); math.Abs(lo+hi-2) > 1e-12 || lo >= 1 || s["domainMid"] != 1.0 {
@@ -144,17 +144,32 @@ func TestAHeatMapGrowsAndThenGivesUp(t *testing.T) {
 			h.cells = append(h.cells, cell{fmt.Sprint(i), "row", 1, "tip"})
 		}
 		spec := h.spec()
-		if spec == "" {
-			return 0, false
-		}
 		return decode(t, spec)["usermeta"].(map[string]any)["minWidth"].(float64), !strings.Contains(spec, `"labels":false`)
 	}
 	for languages, want := range map[int]struct {
 		width  float64
 		labels bool
-	}{5: {640, true}, 53: {642, true}, 100: {994, true}, 200: {1134, false}, 10001: {0, false}} {
+	}{5: {640, true}, 53: {642, true}, 100: {994, true}, 200: {1134, false}} {
 		if w, labels := width(languages); w != want.width || labels != want.labels {
 			t.Errorf("%d languages: width %v, labels %v", languages, w, labels)
 		}
+	}
+	for n, want := range map[int]int{100: 10_000, 101: 0} { // models and languages
+		r := panel(n)
+		for name, chart := range map[string]*Spec{"coverage-models": CoverageModels(r), "prr": PRRMap(r)} {
+			if (chart == nil) != (want == 0) || chart != nil && strings.Count(chart.String(), `"row"`) != want+1 {
+				t.Errorf("%s of %d by %d is there: %v", name, n, n, chart != nil)
+			}
+		}
+		if CoverageTasks(r) == nil {
+			t.Errorf("three tasks in %d languages are not drawn", n)
+		}
+	}
+	sparse := panel(101)
+	for i := range sparse.PRR[:202] {
+		sparse.PRR[i].PRR, sparse.PRR[i].Weak = report.None, i%2 == 0
+	}
+	if PRRMap(sparse) == nil {
+		t.Error("cells without a ratio count")
 	}
 }

@@ -90,13 +90,13 @@ func TestWhatCannotBeDrawnIsLeftOutAndSaid(t *testing.T) {
 		}
 	}
 	r.Fit.Components = make([]report.Component, 2)
-	if RankPotentialScore(r) != "" {
+	if RankPotentialScore(r).String() != "" {
 		t.Error("ranks of two rankings are drawn as one")
 	}
 }
 
 func TestTheFiveLargestAreNamed(t *testing.T) {
-	for name, chart := range map[string]func(*report.Report) string{"rank-potential-score": RankPotentialScore, "qq-residuals": ResidualsQQ, "residuals-fitted": ResidualsFitted} {
+	for name, chart := range map[string]func(*report.Report) string{"rank-potential-score": text(RankPotentialScore), "qq-residuals": text(ResidualsQQ), "residuals-fitted": text(ResidualsFitted)} {
 		size := func(v map[string]any) float64 {
 			if name == "rank-potential-score" {
 				return math.Abs(v["rank"].(float64) - v["mean_rank"].(float64))

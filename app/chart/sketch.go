@@ -43,7 +43,7 @@ func (s *sketch) end() string {
 	return s.String()
 }
 
-// SketchMap is Isogloss as a sketch; it is "" where that is.
+// SketchMap is Isogloss as a sketch; it is "" where that is nil.
 func SketchMap(r *report.Report) string {
 	a := newAtlas(r, mapWidth, 0.55, 0.7)
 	if a == nil {

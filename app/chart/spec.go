@@ -11,7 +11,7 @@
 //     a single score model|language|task;
 //   - a datum's tip is what to show beside the pointer, lines of plain text.
 //
-// A chart is "" where there is nothing to see: fewer than two dots, or no
+// A chart is nil where there is nothing to see: fewer than two dots, or no
 // spread. More than Most marks are never drawn.
 package chart
 
@@ -28,9 +28,30 @@ type (
 )
 
 // Most is how many marks are drawn: with more, a browser stops to respond. A
-// chart of more models or languages is "", one of more scores draws some of
+// chart of more models or languages is nil, one of more scores draws some of
 // them and says so.
 const Most = 5000
+
+// A Spec is a chart that can be drawn. Whether there is one costs little; what
+// stands in it is found when it is first asked for, since most charts of a
+// report are on tabs that are not on screen.
+type Spec struct {
+	build func() string // nil once text is there
+	text  string
+}
+
+func later(build func() string) *Spec { return &Spec{build: build} }
+
+// String returns the spec as JSON, of no chart "".
+func (s *Spec) String() string {
+	if s == nil {
+		return ""
+	}
+	if s.build != nil {
+		s.text, s.build = s.build(), nil
+	}
+	return s.text
+}
 
 // unit is the part that every chart has. Width "host" is replaced by the width
 // of the place where it is drawn; height is in pixels. Extras are further properties

@@ -70,7 +70,7 @@ func TestOfManyScoresTheLargestAreDrawn(t *testing.T) {
 			t.Errorf("%s chooses anew", name)
 		}
 	}
-	if !strings.Contains(remarkOf(t, ResidualsFitted(r)), "Drawn are the 1,000 largest residuals and one in 8 of the others") {
+	if !strings.Contains(remarkOf(t, ResidualsFitted(r).String()), "Drawn are the 1,000 largest residuals and one in 8 of the others") {
 		t.Error("the residuals do not say that some are left out")
 	}
 }

@@ -33,7 +33,7 @@ type webWorker struct {
 func connect(spawn js.Value, hear func(wire.Reply), lost func(error)) line {
 	w := &webWorker{}
 	w.hear = js.FuncOf(func(_ js.Value, args []js.Value) any {
-		r, err := wire.Decode(message(args[0]))
+		r, err := wire.Decode(bytes(args[0]))
 		if err != nil {
 			lost(err)
 			return nil
@@ -68,10 +68,9 @@ func (w *webWorker) hangUp() {
 	w.lost.Release()
 }
 
-// message copies a posted reply out of JavaScript.
-func message(m js.Value) wire.Message {
-	body := js.Global().Get("Uint8Array").New(m.Get("body"))
-	out := wire.Message{Head: []byte(m.Get("head").String()), Body: make([]byte, body.Length())}
-	js.CopyBytesToGo(out.Body, body)
+// bytes copies a Uint8Array out of JavaScript.
+func bytes(array js.Value) []byte {
+	out := make([]byte, array.Length())
+	js.CopyBytesToGo(out, array)
 	return out
 }

@@ -15,6 +15,7 @@ import (
 // the job in flight, starts the one that waits, tells the document.
 func (p *Page) step(next state.State) {
 	p.state = next
+	p.show()
 	if p.state.Stopping() && p.cancel != nil {
 		p.cancel()
 	}
@@ -87,7 +88,7 @@ func (p *Page) tell(ui.Context) {
 	html.Call("setAttribute", "data-phase", string(p.state.Phase()))
 	html.Call("setAttribute", "data-rev", strconv.Itoa(p.state.Rev))
 	ui.Window().Get("document").Set("title", p.title())
-	if p.state.Busy() {
+	if p.state.Busy() || p.follow() {
 		return
 	}
 	for _, resolve := range p.idle {
@@ -97,7 +98,7 @@ func (p *Page) tell(ui.Context) {
 }
 
 // expose adds idle to window.isogloss: a promise that resolves once nothing is
-// queued and nothing runs. The wish passes through the same queue as events,
+// queued, nothing runs and all tabs have the report. The wish passes through the same queue as events,
 // so work that an earlier event asked for is waited for.
 func (p *Page) expose() {
 	if !ui.IsClient {

@@ -77,34 +77,12 @@ func are(names []string) string {
 	return "are"
 }
 
-func (p *Page) tabs() ui.UI {
-	links := make([]ui.UI, len(tabs))
-	for i, t := range tabs {
-		link := ui.A().Href("#" + t.address).Text(t.name)
-		if t.address == p.tab {
-			link = link.Aria("current", "page")
-		}
-		links[i] = link
-	}
-	return ui.Nav().Class("tabs").Aria("label", "Results").Body(links...)
-}
-
 func (p *Page) title() string {
 	const plain = "Isogloss: how evenly do language models serve the world’s languages?"
 	if p.state.Report == nil {
 		return plain
 	}
 	return p.tabName() + " · Isogloss"
-}
-
-// tabName is the name of the tab on screen.
-func (p *Page) tabName() string {
-	for _, t := range tabs {
-		if t.address == p.tab {
-			return t.name
-		}
-	}
-	return ""
 }
 
 // onSkip moves the focus past the header; the address stays.

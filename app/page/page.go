@@ -11,6 +11,7 @@ import (
 	"isogloss/app/engine"
 	"isogloss/app/state"
 	"isogloss/app/view"
+	"isogloss/stats/report"
 )
 
 // Page is the root component.
@@ -21,21 +22,13 @@ type Page struct {
 
 	state       state.State
 	tab         string // address of the tab on screen
-	over        bool   // files hang over the page
-	sheet       bool   // on a phone: the rail is open
-	installable bool   // the browser offers to install the page
+	shown       shown
+	over        bool // files hang over the page
+	sheet       bool // on a phone: the rail is open
+	installable bool // the browser offers to install the page
 	ctx         ui.Context
 	cancel      context.CancelFunc
 	idle        []ui.Value // resolve functions of those who wait for idleness
-}
-
-// tabs are the parts of a result, by their address.
-var tabs = []struct{ address, name string }{
-	{"data", "Data"},
-	{"models", "Models"},
-	{"languages", "Languages"},
-	{"prr", "PRR"},
-	{"diagnostics", "Diagnostics"},
 }
 
 // OnMount implements app.Mounter.
@@ -60,6 +53,7 @@ func (p *Page) OnNav(ctx ui.Context) {
 			p.tab = t.address
 		}
 	}
+	p.show()
 	ctx.Defer(p.tell)
 }
 
@@ -78,10 +72,10 @@ func (p *Page) Render() ui.UI {
 // results is everything about the report on screen: all tabs are in the page,
 // so that a search in it finds what another tab has.
 func (p *Page) results() ui.UI {
-	r := p.state.Report
-	shown := func(tab string) bool { return p.tab == tab }
-	panel := func(tab string, v ui.UI) ui.UI {
-		return ui.Section().Class("panel").ID("panel-" + tab).Hidden(!shown(tab)).Body(v)
+	panel := func(tab string, view func(r *report.Report, visible bool) ui.UI) ui.UI {
+		r, visible := p.shown.reports[tab], p.tab == tab
+		return ui.Section().Class("panel").ID("panel-" + tab).Hidden(!visible).Body(
+			ui.If(r != nil, func() ui.UI { return view(r, visible) }))
 	}
 	class := "view"
 	if p.state.Busy() {
@@ -96,11 +90,13 @@ func (p *Page) results() ui.UI {
 				p.alerts(),
 				p.stale(),
 				p.change(),
-				panel("data", &view.Data{Report: r, Audit: p.state.Plan.Audit, Visible: shown("data")}),
-				panel("models", &view.Models{Report: r, Visible: shown("models")}),
-				panel("languages", &view.Languages{Report: r, Visible: shown("languages")}),
-				panel("prr", &view.PRR{Report: r, Visible: shown("prr")}),
-				panel("diagnostics", &view.Diagnostics{Report: r, Visible: shown("diagnostics")}),
+				panel("data", func(r *report.Report, visible bool) ui.UI {
+					return &view.Data{Report: r, Audit: p.state.Plan.Audit, Visible: visible}
+				}),
+				panel("models", func(r *report.Report, visible bool) ui.UI { return &view.Models{Report: r, Visible: visible} }),
+				panel("languages", func(r *report.Report, visible bool) ui.UI { return &view.Languages{Report: r, Visible: visible} }),
+				panel("prr", func(r *report.Report, visible bool) ui.UI { return &view.PRR{Report: r, Visible: visible} }),
+				panel("diagnostics", func(r *report.Report, visible bool) ui.UI { return &view.Diagnostics{Report: r, Visible: visible} }),
 			),
 			p.footer(),
 		),

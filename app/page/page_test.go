@@ -64,7 +64,7 @@ func browse(t *testing.T, e engine.Engine) (*Page, func()) {
 }
 
 // html is the page as it is now; a mounted one is rendered at the next frame.
-func html(p *Page) string { return ui.HTMLString(&Page{state: p.state, tab: p.tab}) }
+func html(p *Page) string { return ui.HTMLString(&Page{state: p.state, tab: p.tab, shown: p.shown}) }
 
 func has(t *testing.T, p *Page, ids ...string) {
 	t.Helper()

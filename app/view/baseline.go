@@ -15,7 +15,7 @@ import (
 type baseline struct {
 	report *report.Report
 	task   string // on which the models are compared, "": all
-	spec   string
+	spec   *chart.Spec
 	notes  side
 	table  *widget.Data
 }
@@ -32,15 +32,15 @@ func (b *baseline) read(r *report.Report, m *margin, notes []report.Note) {
 	if !found {
 		b.task = ""
 	}
-	b.spec, b.notes, b.table = chart.Baseline(r, b.task), m.side(notes), baselineTable(r)
+	b.spec, b.notes, b.table = chart.Baseline(r, b.task), m.side(notes), baselineTable(r).Since(b.table)
 }
 
 func (b *baseline) band(m *margin, visible bool) ui.UI {
 	return m.band(b.notes,
-		ui.IfSlice(b.spec != "" || b.task != "", func() []ui.UI {
+		ui.IfSlice(b.spec != nil || b.task != "", func() []ui.UI {
 			return []ui.UI{
 				b.choice(),
-				ui.If(b.spec != "", func() ui.UI {
+				ui.If(b.spec != nil, func() ui.UI {
 					return &widget.Figure{
 						Name:    "baseline",
 						Title:   b.title(),

@@ -1,7 +1,6 @@
 package view
 
 import (
-	"cmp"
 	"math"
 	"slices"
 
@@ -28,7 +27,7 @@ type Data struct {
 	margin        *margin
 	answer        answer
 	pointing      pointing
-	tasks, models string // specs
+	tasks, models *chart.Spec
 	byTask        side
 	byModel       side
 	deciding      side
@@ -45,7 +44,7 @@ func (v *Data) Render() ui.UI {
 	}
 	return ui.Div().Body(
 		v.answer.band(&v.pointing),
-		ui.If(v.tasks != "", func() ui.UI {
+		ui.If(v.tasks != nil, func() ui.UI {
 			return v.margin.tight(v.byTask, &widget.Figure{
 				Name:    "coverage-tasks",
 				Title:   "Which task brings which languages",
@@ -57,7 +56,7 @@ func (v *Data) Render() ui.UI {
 				Notes:   v.byTask.heading,
 			})
 		}),
-		ui.If(v.models != "", func() ui.UI {
+		ui.If(v.models != nil, func() ui.UI {
 			return v.margin.band(v.byModel, &widget.Figure{
 				Name:    "coverage-models",
 				Title:   "Who was measured in what",
@@ -94,15 +93,15 @@ func (v *Data) read(r *report.Report) {
 	v.answer = v.margin.answer("Data", DataHeadline(r), DataAlso(r), grave(v.margin.all))
 	v.tasks, v.models = chart.CoverageTasks(r), chart.CoverageModels(r)
 	records, covered := parted(about(notes, "records", "source"), thinLanguages, completeModels)
-	if v.tasks != "" {
+	if v.tasks != nil {
 		v.byTask = v.margin.side(about(covered, "records.languages"))
 	}
-	if v.models != "" {
+	if v.models != nil {
 		v.byModel = v.margin.side(about(covered, "records.models"))
 	}
 	v.deciding = v.margin.side(about(records, "records"))
 	v.files = v.margin.side(records)
-	v.sources, v.look, v.notes = sourcesTable(r), lookTable(r), notesTable(r)
+	v.sources, v.look, v.notes = sourcesTable(r).Since(v.sources), lookTable(r).Since(v.look), notesTable(r).Since(v.notes)
 }
 
 // looked is how many of the largest residuals are shown.
@@ -122,17 +121,22 @@ func lookTable(r *report.Report) *widget.Data {
 	if r.Fit == nil || !(r.Fit.Sigma > 0) {
 		return d
 	}
-	var order []int
-	for i, p := range r.PRR {
-		if p.Residual.OK() {
-			order = append(order, i)
-		}
-	}
+	var largest []int
 	size := func(i int) float64 { return math.Abs(float64(r.PRR[i].Residual)) }
-	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(size(j), size(i)) })
+	for i := range r.PRR {
+		if !r.PRR[i].Residual.OK() || len(largest) == looked && size(i) <= size(largest[looked-1]) {
+			continue
+		}
+		at := len(largest)
+		for at > 0 && size(largest[at-1]) < size(i) {
+			at--
+		}
+		largest = slices.Insert(largest, at, i)
+		largest = largest[:min(looked, len(largest))]
+	}
 	names := namesOf(r)
 	var rows []widget.Row
-	for _, i := range order[:min(looked, len(order))] {
+	for _, i := range largest {
 		p := &r.PRR[i]
 		rows = append(rows, widget.Row{Key: record(p.Model, p.Language, p.Task), Cells: []widget.Cell{
 			widget.Word(p.Model), widget.Word(names(p.Language)), widget.Word(p.Task),

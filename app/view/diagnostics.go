@@ -20,7 +20,7 @@ type Diagnostics struct {
 	margin   *margin
 	answer   answer
 	pointing pointing
-	specs    struct{ residuals, fitted, effects, mean, cv string }
+	specs    struct{ residuals, fitted, effects, mean, cv *chart.Spec }
 	fitting  side
 	testing  side
 	dropping side
@@ -79,8 +79,8 @@ func typicalLine(r *report.Report) string {
 }
 
 // figure is nothing where there is nothing to draw.
-func (v *Diagnostics) figure(name, title, how, spec string, table *widget.Data) ui.UI {
-	return ui.If(spec != "", func() ui.UI {
+func (v *Diagnostics) figure(name, title, how string, spec *chart.Spec, table *widget.Data) ui.UI {
+	return ui.If(spec != nil, func() ui.UI {
 		f := &widget.Figure{Name: name, Title: title, How: how, Spec: spec, Table: table.ID, Visible: v.Visible}
 		if name == v.pointing.figure {
 			f.Focus, f.OnPick = v.pointing.focus, v.pointing.onPick
@@ -96,14 +96,14 @@ func (v *Diagnostics) read(r *report.Report) {
 	v.dropping = v.margin.side(about(notes, "robustness"))
 	v.testing = v.margin.side(about(notes, "diagnostics"))
 	v.fitting = v.margin.side(about(notes, "fit"))
-	v.fit, v.tests, v.qq, v.u = fitTable(r), testsTable(r), residualTable(r), effectTable(r)
-	v.robustness, v.dropped = robustnessTable(r), droppedTable(r)
+	v.fit, v.tests, v.qq, v.u = fitTable(r).Since(v.fit), testsTable(r).Since(v.tests), residualTable(r), effectTable(r).Since(v.u)
+	v.robustness, v.dropped = robustnessTable(r).Since(v.robustness), droppedTable(r).Since(v.dropped)
 	v.specs.residuals, v.specs.fitted, v.specs.effects = chart.ResidualsQQ(r), chart.ResidualsFitted(r), chart.EffectsQQ(r)
 	v.specs.mean, v.specs.cv, v.pointing.figure = chart.RobustnessMeanPRR(r), chart.RobustnessCVPRR(r), ""
 	switch {
-	case v.specs.cv != "":
+	case v.specs.cv != nil:
 		v.pointing.figure = "robustness-cv-prr"
-	case v.specs.mean != "":
+	case v.specs.mean != nil:
 		v.pointing.figure = "robustness-mean-prr"
 	}
 }

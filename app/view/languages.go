@@ -26,8 +26,9 @@ type Languages struct {
 	margin   *margin
 	answer   answer
 	pointing pointing
-	ranks    string // specs
-	world    string
+	ranks    *chart.Spec
+	world    *chart.Spec
+	facts    chart.MapFacts // of world
 	groups   side
 	picture  side
 	ranking  side
@@ -45,7 +46,7 @@ func (v *Languages) Render() ui.UI {
 	return ui.Div().Body(
 		v.answer.band(&v.pointing),
 		ui.If(groups(r) > 1, func() ui.UI { return v.margin.band(v.groups, components(r, v.groups.heading)) }),
-		ui.If(v.ranks != "", func() ui.UI {
+		ui.If(v.ranks != nil, func() ui.UI {
 			return v.margin.tight(v.picture, &widget.Figure{
 				Name:    "rank-potential-score",
 				Title:   "Who is ranked differently by potential than by mean score",
@@ -58,11 +59,11 @@ func (v *Languages) Render() ui.UI {
 				Notes:   v.picture.heading,
 			})
 		}),
-		ui.If(v.world != "", func() ui.UI {
+		ui.If(v.world != nil, func() ui.UI {
 			return v.margin.band(side{}, &widget.Figure{
 				Name:    "isogloss",
 				Title:   "Where the isogloss runs",
-				How:     worldHow(r),
+				How:     worldHow(r, v.facts),
 				Spec:    v.world,
 				Table:   v.table.ID,
 				Visible: v.Visible,
@@ -84,14 +85,15 @@ func (v *Languages) read(r *report.Report) {
 	v.of, v.margin = r, &margin{tab: "languages", all: about(notes, "languages", "neighbours", "tasks", "fit", "plan.fit", "records", "source")}
 	v.answer = v.margin.answer("Languages", LanguagesHeadline(r), LanguagesAlso(r), limits(notes, "languages", "neighbours", "tasks"))
 	v.groups = v.margin.side(about(notes, "fit.components"))
-	v.ranks, v.world, v.pointing.figure = chart.RankPotentialScore(r), chart.Isogloss(r), ""
-	if v.ranks != "" {
+	v.ranks, v.pointing.figure = chart.RankPotentialScore(r), ""
+	v.world, v.facts = chart.Isogloss(r)
+	if v.ranks != nil {
 		v.pointing.figure = "rank-potential-score"
 		v.picture = v.margin.side(about(notes, "languages.potential"))
 	}
 	v.ranking = v.margin.side(about(notes, "languages", "neighbours"))
 	v.tasking = v.margin.side(about(notes, "tasks"))
-	v.table, v.tasks = languagesTable(r, v.margin), tasksTable(r)
+	v.table, v.tasks = languagesTable(r, v.margin).Since(v.table), tasksTable(r).Since(v.tasks)
 }
 
 // ranksHow says how to read the two ranks.
@@ -107,11 +109,7 @@ func ranksHow(r *report.Report) string {
 }
 
 // worldHow says how to read the map, and who is not on it.
-func worldHow(r *report.Report) string {
-	f, ok := chart.FactsOfMap(r)
-	if !ok {
-		return ""
-	}
+func worldHow(r *report.Report, f chart.MapFacts) string {
 	s := "Filled: a potential of " + points(r, report.Number(f.Median)) + ", the median, or more; hollow: less. The line, the isogloss, is where the potential, smoothed over about " +
 		number.Fixed(rough(f.Bandwidth), 0) + "\u00a0km from the same numbers, crosses the median; dotted, where no language is near."
 	switch {

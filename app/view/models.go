@@ -23,7 +23,7 @@ type Models struct {
 	margin   *margin
 	answer   answer
 	pointing pointing
-	spec     string
+	spec     *chart.Spec
 	picture  side
 	ranking  side
 	table    *widget.Data
@@ -38,7 +38,7 @@ func (v *Models) Render() ui.UI {
 	r := v.Report
 	return ui.Div().Body(
 		v.answer.band(&v.pointing),
-		ui.If(v.spec != "", func() ui.UI {
+		ui.If(v.spec != nil, func() ui.UI {
 			return v.margin.tight(v.picture, &widget.Figure{
 				Name:    "mean-cv-prr",
 				Title:   "Realised share of the potential, and how evenly",
@@ -65,7 +65,7 @@ func (v *Models) read(r *report.Report) {
 	v.answer = v.margin.answer("Models", ModelsHeadline(r), ModelsAlso(r), limits(notes, "models", "grand_mean_prr"))
 	v.spec = chart.MeanCV(r)
 	v.pointing.figure = ""
-	if v.spec != "" {
+	if v.spec != nil {
 		v.pointing.figure = "mean-cv-prr"
 		v.picture = v.margin.side(about(notes, "prr", "models.cv_prr"))
 	}
@@ -75,7 +75,7 @@ func (v *Models) read(r *report.Report) {
 		heading, inside = append(heading, inside...), nil
 	}
 	v.ranking = v.margin.side(heading, inside...)
-	v.table = modelsTable(r, v.margin)
+	v.table = modelsTable(r, v.margin).Since(v.table)
 	v.means.read(r, v.margin, about(notes, "baseline"))
 }
 

@@ -20,7 +20,7 @@ type PRR struct {
 	margin   *margin
 	answer   answer
 	pointing pointing
-	spec     string
+	spec     *chart.Spec
 	scores   side
 	table    *widget.Data
 }
@@ -32,7 +32,7 @@ func (v *PRR) Render() ui.UI {
 	}
 	return ui.Div().Body(
 		v.answer.band(&v.pointing),
-		ui.If(v.spec != "", func() ui.UI {
+		ui.If(v.spec != nil, func() ui.UI {
 			return v.margin.tight(side{}, &widget.Figure{
 				Name:    "prr-map",
 				Title:   "Where scores are above and below what is expected",
@@ -68,7 +68,10 @@ func prrTable(r *report.Report) *widget.Data {
 		{Name: "potential", Head: "Potential", Small: "points", Kind: widget.Numeric, Places: widget.Auto},
 		{Name: "prr", Head: "PRR", Small: "expected: 1", Kind: widget.Numeric, Places: 3, Main: true},
 		{Name: "residual", Head: "Residual", Small: "points", Kind: widget.Numeric, Places: widget.Auto},
-	}, Len: len(r.PRR), Row: func(i int) widget.Row {
+	}, Len: len(r.PRR), Number: func(i, column int) float64 {
+		p := &r.PRR[i]
+		return float64([...]report.Number{3: p.Score, p.Potential, p.PRR, p.Residual}[column])
+	}, Row: func(i int) widget.Row {
 		p := &r.PRR[i]
 		row := widget.Row{Key: record(p.Model, p.Language, p.Task), Cells: []widget.Cell{
 			widget.Word(p.Model), label(p.Language), widget.Word(p.Task),

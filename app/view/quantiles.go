@@ -1,13 +1,17 @@
 package view
 
 import (
+	"cmp"
+	"slices"
+
 	"isogloss/app/widget"
 	"isogloss/stats/report"
 )
 
 // residualTable holds the points of the Q–Q plot of the residuals.
 func residualTable(r *report.Report) *widget.Data {
-	order := byRank(indices(len(r.PRR)), func(i int) report.Number { return r.PRR[i].NormalScore })
+	order := indices(len(r.PRR))
+	slices.SortFunc(order, func(i, j int) int { return cmp.Or(r.PRR[i].NormalScore.Compare(r.PRR[j].NormalScore), i-j) })
 	label := labels(r)
 	return &widget.Data{ID: "table-qq-residuals", Caption: "Residuals and their normal scores", Sorted: "normal_score", Columns: []widget.Column{
 		{Name: "normal_score", Head: "Normal score", Kind: widget.Numeric, Places: 3, Low: true},
@@ -16,7 +20,10 @@ func residualTable(r *report.Report) *widget.Data {
 		{Name: "model", Head: "Model", Kind: widget.Heading},
 		{Name: "language", Head: "Language"},
 		{Name: "task", Head: "Task"},
-	}, Len: len(order), Row: func(i int) widget.Row {
+	}, Len: len(order), Number: func(i, column int) float64 {
+		p := &r.PRR[order[i]]
+		return float64([...]report.Number{p.NormalScore, p.Residual, p.Score - p.Residual}[column])
+	}, Row: func(i int) widget.Row {
 		p := &r.PRR[order[i]]
 		return widget.Row{Key: record(p.Model, p.Language, p.Task), Cells: []widget.Cell{
 			widget.Number(p.NormalScore), widget.Number(p.Residual), widget.Number(p.Score - p.Residual), widget.Word(p.Model), label(p.Language), widget.Word(p.Task),

@@ -30,13 +30,13 @@ func (t *Table) row(r Row) ui.UI {
 			if hidden {
 				td = td.Hidden(true)
 			}
-			cells = append(cells, td.Body(ui.Text(t.shown(c, cell)), cell.after()))
+			cells = append(cells, td.Body(cell.behind(ui.Text(t.shown(c, cell)))...))
 		case Heading:
 			th := ui.Th().Scope("row")
 			if col.Long {
 				th = th.Class("long")
 			}
-			cells = append(cells, th.Body(bdi(cell.Text), cell.after()))
+			cells = append(cells, th.Body(cell.behind(bdi(cell.Text))...))
 		default:
 			td := ui.Td()
 			if class := col.class(); class != "" {
@@ -45,7 +45,7 @@ func (t *Table) row(r Row) ui.UI {
 			if hidden {
 				td = td.Hidden(true)
 			}
-			cells = append(cells, td.Body(bdi(cell.Text), cell.after()))
+			cells = append(cells, td.Body(cell.behind(bdi(cell.Text))...))
 		}
 	}
 	tr := ui.Tr().DataSet("key", r.Key).Body(cells...)
@@ -96,19 +96,22 @@ func bdi(text string) ui.UI {
 	return ui.Bdi().Text(text)
 }
 
-// after is what stands in a cell behind its text or number.
-func (c Cell) after() ui.UI {
-	return ui.IfSlice(c.Note != "" || c.Sub != "" || c.Mark != "", func() []ui.UI {
-		return []ui.UI{
-			ui.If(c.Note != "", func() ui.UI { return Ref(c.Note) }),
-			ui.If(c.Sub != "", func() ui.UI {
-				sub := ui.Small()
-				if c.Lang != "" {
-					sub = sub.Lang(c.Lang)
-				}
-				return sub.Body(bdi(c.Sub))
-			}),
-			ui.If(c.Mark != "", func() ui.UI { return ui.Small().Class("mark").Text(c.Mark) }),
+// behind returns what a cell holds: its text or number, and what stands behind
+// that.
+func (c Cell) behind(first ui.UI) []ui.UI {
+	parts := []ui.UI{first}
+	if c.Note != "" {
+		parts = append(parts, Ref(c.Note))
+	}
+	if c.Sub != "" {
+		sub := ui.Small()
+		if c.Lang != "" {
+			sub = sub.Lang(c.Lang)
 		}
-	})
+		parts = append(parts, sub.Body(bdi(c.Sub)))
+	}
+	if c.Mark != "" {
+		parts = append(parts, ui.Small().Class("mark").Text(c.Mark))
+	}
+	return parts
 }

@@ -9,13 +9,16 @@ import (
 )
 
 // Data is what a table shows: Len rows, of which Row gives the i-th when it is
-// needed, so that a table of any length costs no more than what is on screen.
+// needed, so that a table of any length costs little more than what is on
+// screen: the numbers of all rows, by which they are sorted and written.
 type Data struct {
 	ID      string // of the table element
 	Caption string // what the table holds, for those who cannot see its surroundings
 	Columns []Column
 	Len     int
 	Row     func(i int) Row
+	Number  func(i, column int) float64 // in row i, of a numeric column
+	rows    []Row                       // that Fill was given
 
 	Sorted     string // name of the column that the first order follows, if any
 	Descending bool   // in that order
@@ -23,7 +26,9 @@ type Data struct {
 
 // Fill makes d show rows.
 func (d *Data) Fill(rows []Row) {
-	d.Len, d.Row = len(rows), func(i int) Row { return rows[i] }
+	d.rows, d.Len = rows, len(rows)
+	d.Row = func(i int) Row { return rows[i] }
+	d.Number = func(i, column int) float64 { return rows[i].Cells[column].Number }
 }
 
 // Kind is what a column holds.

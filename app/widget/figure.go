@@ -1,26 +1,28 @@
 package widget
 
 import (
+	"fmt"
 	"strings"
 
 	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
 // Figure shows a chart: figure[data-chart=NAME] with data-state drawing, drawn
-// or failed. It draws once Visible, and again for a new Spec. The table that
-// Title's sentence names is its accessible form.
+// or failed. It draws once Visible, and again for a new Spec, when its turn
+// comes; until then the picture before stays. The table that Title's sentence
+// names is its accessible form.
 type Figure struct {
 	ui.Compo
 
-	Name    string // of the chart
-	Title   string // what it shows
-	How     string // how to read it
-	Spec    string // Vega-Lite, as JSON
-	Table   string // id of the table that has the same numbers
-	Stamp   string // how the numbers came about, such as 77 refits
-	Wide    bool   // scrolls sideways where there is little room
-	Focus   string // the name in the chart that is to stand out; "": none
-	Visible bool   // its tab is on screen
+	Name    string       // of the chart
+	Title   string       // what it shows
+	How     string       // how to read it
+	Spec    fmt.Stringer // Vega-Lite, as JSON, asked for when it is to be drawn; a new pointer when it may have changed
+	Table   string       // id of the table that has the same numbers
+	Stamp   string       // how the numbers came about, such as 77 refits
+	Wide    bool         // scrolls sideways where there is little room
+	Focus   string       // the name in the chart that is to stand out; "": none
+	Visible bool         // its tab is on screen
 
 	Notes []string // letters of the margin notes that limit it
 
@@ -30,10 +32,12 @@ type Figure struct {
 
 	ctx     ui.Context // of the figure itself: that of a part of it ends with the part
 	state   string
-	drawn   string   // the spec that is drawn or being drawn
-	focused string   // the name that stands out there
-	turn    int      // counts drawings, so that late words of an older one are ignored
+	spec    fmt.Stringer // that is drawn or waits for its turn
+	waiting bool
+	turn    int      // counts specs, so that the turn of an older one passes
 	chart   ui.Value // the handle of the drawing, nil: none
+	drawn   string   // the spec of that, as JSON
+	focused string   // the name that stands out there
 }
 
 // CompoID keeps a drawing with the chart of that name.
@@ -109,10 +113,12 @@ func (f *Figure) OnUpdate(ui.Context) {
 }
 
 // OnDismount implements app.Dismounter.
-func (f *Figure) OnDismount() { f.finalize() }
+func (f *Figure) OnDismount() {
+	f.turn++
+	f.finalize()
+}
 
 func (f *Figure) finalize() {
-	f.turn++
 	if f.chart != nil {
 		f.chart.Call("finalize")
 		f.chart = nil
@@ -120,31 +126,54 @@ func (f *Figure) finalize() {
 }
 
 func (f *Figure) draw() {
-	if f.ctx.Context == nil || !f.Visible || f.Spec == f.drawn {
+	if f.ctx.Context == nil || !f.Visible || f.Spec == f.spec {
 		return
 	}
-	f.finalize()
-	f.drawn, f.state = f.Spec, "drawing"
+	f.turn++
+	f.spec, f.waiting, f.state = f.Spec, true, "drawing"
 	turn := f.turn
 	charts.load(func(kit ui.Value) {
-		f.ctx.Dispatch(func(ui.Context) {
-			switch {
-			case turn != f.turn || !f.Mounted():
-			case kit == nil:
-				f.state = "failed"
-			default:
-				f.focused = f.Focus
-				f.chart = kit.Call("draw", f.host(), f.Spec, f.Title, map[string]any{"focus": f.Focus, "pick": f.OnPick != nil})
-			}
+		Turn(func() {
+			f.ctx.Dispatch(func(ctx ui.Context) {
+				if turn == f.turn && f.Mounted() {
+					f.onTurn(ctx, kit)
+				}
+			})
 		})
 	})
 }
 
-// onState takes over what became of the drawing at hand.
-func (f *Figure) onState(_ ui.Context, _ ui.Event) {
-	if f.chart != nil {
-		f.state = f.chart.Get("state").String()
+// onTurn draws what waits, with the library or nil, unless that is the picture
+// that is there.
+func (f *Figure) onTurn(ctx ui.Context, kit ui.Value) {
+	f.waiting = false
+	switch {
+	case !f.Visible:
+		f.spec = nil // it is drawn when it is on screen again
+		return
+	case kit == nil:
+		f.finalize()
+		f.state = "failed"
+		return
 	}
+	if spec := f.spec.String(); f.chart == nil || spec != f.drawn {
+		f.finalize()
+		f.drawn, f.focused = spec, f.Focus
+		f.chart = kit.Call("draw", f.host(), spec, f.Title, map[string]any{"focus": f.Focus, "pick": f.OnPick != nil})
+	}
+	f.onState(ctx, ui.Event{})
+}
+
+// onState takes over what became of the drawing at hand.
+func (f *Figure) onState(ctx ui.Context, _ ui.Event) {
+	state := "drawing"
+	if f.chart != nil && !f.waiting {
+		state = f.chart.Get("state").String()
+	}
+	if state == f.state {
+		ctx.PreventUpdate()
+	}
+	f.state = state
 }
 
 func (f *Figure) onPick(ctx ui.Context, e ui.Event) {
@@ -154,7 +183,7 @@ func (f *Figure) onPick(ctx ui.Context, e ui.Event) {
 }
 
 func (f *Figure) onAgain(ui.Context, ui.Event) {
-	f.drawn = ""
+	f.spec, f.drawn = nil, ""
 	f.draw()
 }
 

@@ -8,7 +8,7 @@ import (
 )
 
 func TestAFigureOffersWhatItHas(t *testing.T) {
-	f := &Figure{Name: "spread", Title: "Spread", How: "Each dot is a model.", Spec: "{}", Table: "table-models", Stamp: "77 refits", Wide: true}
+	f := &Figure{Name: "spread", Title: "Spread", How: "Each dot is a model.", Table: "table-models", Stamp: "77 refits", Wide: true}
 	html := ui.HTMLString(f)
 	for _, want := range []string{
 		`data-chart="spread"`, `data-state="drawing"`, `id="chart-spread"`, `class="chart wide"`,

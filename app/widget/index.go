@@ -24,16 +24,12 @@ func newIndex(d *Data) *index {
 			x.numbers[c] = make([]float64, d.Len)
 		}
 	}
-	for i := range d.Len {
-		for c, cell := range d.Row(i).Cells {
-			if x.numbers[c] != nil {
-				x.numbers[c][i] = cell.Number
-			}
+	for c, numbers := range x.numbers {
+		for i := range numbers {
+			numbers[i] = d.Number(i, c)
 		}
-	}
-	for c := range d.Columns {
-		if x.numbers[c] != nil {
-			x.formats[c] = d.Columns[c].format(x.numbers[c])
+		if numbers != nil {
+			x.formats[c] = d.Columns[c].format(numbers)
 		}
 	}
 	return x

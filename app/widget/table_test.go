@@ -160,6 +160,7 @@ func TestTheChosenOrderOutlivesAReportWithoutItsColumn(t *testing.T) {
 	row2 := moved.Row
 	moved.Columns = append(moved.Columns[:0:0], moved.Columns[2], moved.Columns[0], moved.Columns[1])
 	moved.Row = func(i int) Row { r := row2(i); r.Cells = []Cell{r.Cells[2], r.Cells[0], r.Cells[1]}; return r }
+	moved.Number = func(i, column int) float64 { return moved.Row(i).Cells[column].Number }
 	table.Data = moved
 	shown(table, func() { table.sorted, table.descending = "score", false })
 	if keys, _ := shown(table, nil); keys[0] != "k2" {
@@ -169,7 +170,8 @@ func TestTheChosenOrderOutlivesAReportWithoutItsColumn(t *testing.T) {
 
 func TestALongTableHasPages(t *testing.T) {
 	d := &Data{ID: "long", Columns: []Column{{Name: "n", Kind: Numeric}}, Len: 50000,
-		Row: func(i int) Row { return Row{Key: fmt.Sprint(i), Cells: []Cell{Count(i)}} }}
+		Row:    func(i int) Row { return Row{Key: fmt.Sprint(i), Cells: []Cell{Count(i)}} },
+		Number: func(i, _ int) float64 { return float64(i) }}
 	table := &Table{Data: d}
 	keys, html := shown(table, nil)
 	if len(keys) != pageSize || strings.Contains(html, "Show all") {

@@ -1,84 +1,54 @@
 package wire
 
 import (
+	"cmp"
 	"encoding/binary"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"math"
+	"reflect"
+	"slices"
 
 	"isogloss/stats/report"
 )
 
-// Message is a reply as it crosses between worker and page: a JSON text, and
-// the columns of the report's long list as bytes, which a page decodes a
-// hundred times faster than the same rows in JSON.
-type Message struct {
-	Head []byte
-	Body []byte
-}
-
-// head is what stands in a message's JSON.
-type head struct {
-	Reply
-	PRR *columns `json:"prr,omitzero"`
-}
-
-// columns describes the body: the rows of the report's PRR list, column after
-// column, little endian. The numbers come first, in the order of cells, then
-// three int32 level indices, then one byte for Weak.
-type columns struct {
-	Rows      int      `json:"rows"`
-	Models    []string `json:"models"`
-	Languages []string `json:"languages"`
-	Tasks     []string `json:"tasks"`
-}
-
-// Bytes of a row: five numbers, three indices, a flag.
-const rowBytes = 5*8 + 3*4 + 1
-
-// cells lists the numbers of a row in the order of the body.
-func cells(r *report.PRR) [5]*report.Number {
-	return [5]*report.Number{&r.Score, &r.Potential, &r.PRR, &r.Residual, &r.NormalScore}
-}
+// A reply crosses between worker and page as bytes: its exported fields in
+// their order, without their names, since both ends are one program. JSON of a
+// long report would take a page longer to read than the fit took.
+//
+//	bool                     a byte, 0 or 1
+//	int, uint                a varint, signed ones in zigzag
+//	float                    8 bytes, little endian
+//	string                   0, its length and its bytes; where it was written before, its number
+//	pointer                  whether it is not nil, and what it points to
+//	slice                    0 for nil, else its length + 1, and its elements
+//	map[string]string        as a slice of keys, each with its value, in the order of the keys
+//	[]report.PRR             columns.go
+//
+// Numbers are varints where nothing else is said.
 
 // Encode writes a reply. It does not change r.
-func Encode(r Reply) (Message, error) {
-	h := head{Reply: r}
-	var body []byte
-	if r.Report != nil && r.Report.PRR != nil {
-		rest := *r.Report
-		h.Report, rest.PRR = &rest, nil
-		h.PRR, body = pack(r.Report.PRR)
-	}
-	text, err := json.Marshal(h)
-	return Message{text, body}, err
+func Encode(r Reply) []byte {
+	e := &encoder{known: map[string]uint64{}}
+	e.value(reflect.ValueOf(&r).Elem())
+	return e.out
 }
 
-// Decode reads a reply, or says what is wrong with the message.
-func Decode(m Message) (Reply, error) {
-	var h head
-	if err := json.Unmarshal(m.Head, &h); err != nil {
-		return Reply{}, fmt.Errorf("wire: reply: %w", err)
+// Decode reads a reply, or says what is wrong with the bytes.
+func Decode(data []byte) (Reply, error) {
+	var r Reply
+	d := &decoder{rest: data}
+	d.value(reflect.ValueOf(&r).Elem())
+	if d.err == nil && len(d.rest) > 0 {
+		d.fail("%d bytes too many", len(d.rest))
 	}
-	if n := h.outcomes(); n != 1 {
-		return Reply{}, fmt.Errorf("wire: a reply with %d outcomes instead of one", n)
+	if n := r.outcomes(); d.err == nil && n != 1 {
+		d.fail("%d outcomes instead of one", n)
 	}
-	if h.PRR == nil {
-		if len(m.Body) > 0 {
-			return Reply{}, fmt.Errorf("wire: %d bytes of columns that no report owns", len(m.Body))
-		}
-		return h.Reply, nil
+	if d.err != nil {
+		return Reply{}, d.err
 	}
-	if h.Report == nil || h.Report.PRR != nil {
-		return Reply{}, errors.New("wire: columns without the report they belong to")
-	}
-	rows, err := h.PRR.unpack(m.Body)
-	if err != nil {
-		return Reply{}, err
-	}
-	h.Report.PRR = rows
-	return h.Reply, nil
+	return r, nil
 }
 
 // outcomes counts the answers that r gives; a valid reply gives one.
@@ -92,76 +62,213 @@ func (r *Reply) outcomes() int {
 	return n
 }
 
-func pack(rows []report.PRR) (*columns, []byte) {
-	n := len(rows)
-	c := &columns{Rows: n}
-	body := make([]byte, n*rowBytes)
-	numbers, indices, flags := split(body, n)
-	var models, languages, tasks levels
-	for i := range rows {
-		r := rows[i]
-		for k, cell := range cells(&r) {
-			binary.LittleEndian.PutUint64(numbers[8*(k*n+i):], math.Float64bits(float64(*cell)))
-		}
-		for k, index := range [...]uint32{models.index(r.Model), languages.index(r.Language), tasks.index(r.Task)} {
-			binary.LittleEndian.PutUint32(indices[4*(k*n+i):], index)
-		}
-		if r.Weak {
-			flags[i] = 1
-		}
-	}
-	c.Models, c.Languages, c.Tasks = models.names, languages.names, tasks.names
-	return c, body
+type encoder struct {
+	out   []byte
+	known map[string]uint64 // the number of each string written, from 1
 }
 
-func (c *columns) unpack(body []byte) ([]report.PRR, error) {
-	n := c.Rows
-	if n < 0 || n > len(body)/rowBytes || n*rowBytes != len(body) {
-		return nil, fmt.Errorf("wire: %d bytes for %d rows of %d", len(body), n, rowBytes)
-	}
-	rows := make([]report.PRR, n)
-	numbers, indices, flags := split(body, n)
-	lists := [...][]string{c.Models, c.Languages, c.Tasks}
-	for i := range rows {
-		r := &rows[i]
-		for k, cell := range cells(r) {
-			*cell = report.Number(math.Float64frombits(binary.LittleEndian.Uint64(numbers[8*(k*n+i):])))
+func (e *encoder) value(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Bool:
+		e.bool(v.Bool())
+	case reflect.Int, reflect.Int64:
+		e.out = binary.AppendVarint(e.out, v.Int())
+	case reflect.Uint64:
+		e.number(v.Uint())
+	case reflect.Float64:
+		e.float(v.Float())
+	case reflect.String:
+		e.string(v.String())
+	case reflect.Pointer:
+		if e.bool(!v.IsNil()); !v.IsNil() {
+			e.value(v.Elem())
 		}
-		for k, name := range [...]*string{&r.Model, &r.Language, &r.Task} {
-			index := binary.LittleEndian.Uint32(indices[4*(k*n+i):])
-			if uint64(index) >= uint64(len(lists[k])) {
-				return nil, fmt.Errorf("wire: row %d names level %d of %d", i, index, len(lists[k]))
+	case reflect.Struct:
+		for i := range v.NumField() {
+			e.value(v.Field(i))
+		}
+	case reflect.Slice:
+		if e.length(v.Len(), v.IsNil()); v.Type() == prr {
+			e.columns(v.Interface().([]report.PRR))
+			return
+		}
+		for i := range v.Len() {
+			e.value(v.Index(i))
+		}
+	case reflect.Map:
+		e.length(v.Len(), v.IsNil())
+		keys := v.MapKeys()
+		slices.SortFunc(keys, func(a, b reflect.Value) int { return cmp.Compare(a.String(), b.String()) })
+		for _, k := range keys {
+			e.string(k.String())
+			e.value(v.MapIndex(k))
+		}
+	default:
+		panic("wire: a " + v.Type().String() + " does not cross") // nor does the test of all fields pass
+	}
+}
+
+func (e *encoder) bool(b bool) {
+	if b {
+		e.out = append(e.out, 1)
+	} else {
+		e.out = append(e.out, 0)
+	}
+}
+
+func (e *encoder) number(n uint64) { e.out = binary.AppendUvarint(e.out, n) }
+
+func (e *encoder) float(x float64) {
+	e.out = binary.LittleEndian.AppendUint64(e.out, math.Float64bits(x))
+}
+
+func (e *encoder) length(n int, absent bool) {
+	if absent {
+		e.number(0)
+	} else {
+		e.number(uint64(n) + 1)
+	}
+}
+
+func (e *encoder) string(s string) {
+	if n, ok := e.known[s]; ok {
+		e.number(n)
+		return
+	}
+	e.known[s] = uint64(len(e.known) + 1)
+	e.number(0)
+	e.number(uint64(len(s)))
+	e.out = append(e.out, s...)
+}
+
+// decoder reads until something does not fit; from then on there is nothing
+// left to read.
+type decoder struct {
+	rest  []byte
+	known []string
+	err   error
+}
+
+func (d *decoder) fail(format string, values ...any) {
+	if d.err == nil {
+		d.err = errors.New("wire: " + fmt.Sprintf(format, values...))
+	}
+	d.rest = nil
+}
+
+func (d *decoder) value(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Bool:
+		v.SetBool(d.bool())
+	case reflect.Int, reflect.Int64:
+		x, n := binary.Varint(d.rest)
+		d.skip(n)
+		v.SetInt(x)
+	case reflect.Uint64:
+		v.SetUint(d.number())
+	case reflect.Float64:
+		v.SetFloat(d.float())
+	case reflect.String:
+		v.SetString(d.string())
+	case reflect.Pointer:
+		if d.bool() {
+			v.Set(reflect.New(v.Type().Elem()))
+			d.value(v.Elem())
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			d.value(v.Field(i))
+		}
+	case reflect.Slice:
+		n, ok := d.length()
+		switch {
+		case !ok:
+		case v.Type() == prr:
+			v.Set(reflect.ValueOf(d.columns(n)))
+		default:
+			v.Set(reflect.MakeSlice(v.Type(), n, n))
+			for i := range n {
+				d.value(v.Index(i))
 			}
-			*name = lists[k][index]
 		}
-		if flags[i] > 1 {
-			return nil, fmt.Errorf("wire: row %d has the flag %d", i, flags[i])
+	case reflect.Map:
+		if n, ok := d.length(); ok {
+			v.Set(reflect.MakeMapWithSize(v.Type(), n))
+			for range n {
+				key, of := d.string(), reflect.New(v.Type().Elem()).Elem()
+				d.value(of)
+				v.SetMapIndex(reflect.ValueOf(key), of)
+			}
 		}
-		r.Weak = flags[i] == 1
 	}
-	return rows, nil
 }
 
-// split cuts the body of n rows into its three parts.
-func split(body []byte, n int) (numbers, indices, flags []byte) {
-	return body[:5*8*n], body[5*8*n : (5*8+3*4)*n], body[(5*8+3*4)*n:]
-}
-
-// levels numbers names in the order of their first appearance.
-type levels struct {
-	names []string
-	at    map[string]uint32
-}
-
-func (l *levels) index(name string) uint32 {
-	i, ok := l.at[name]
-	if !ok {
-		if l.at == nil {
-			l.at = map[string]uint32{}
-		}
-		i = uint32(len(l.names))
-		l.at[name] = i
-		l.names = append(l.names, name)
+// skip takes n bytes off, as many as a varint has: fewer than one, where it is
+// none.
+func (d *decoder) skip(n int) {
+	if n <= 0 {
+		d.fail("a number is missing")
+		return
 	}
-	return i
+	d.rest = d.rest[n:]
+}
+
+func (d *decoder) number() uint64 {
+	x, n := binary.Uvarint(d.rest)
+	d.skip(n)
+	return x
+}
+
+// take returns the next n bytes; nil where there are fewer.
+func (d *decoder) take(n uint64) []byte {
+	if n > uint64(len(d.rest)) {
+		d.fail("%d bytes are missing", n-uint64(len(d.rest)))
+		return nil
+	}
+	taken := d.rest[:n]
+	d.rest = d.rest[n:]
+	return taken
+}
+
+func (d *decoder) bool() bool {
+	b := d.take(1)
+	if b != nil && b[0] > 1 {
+		d.fail("a flag is %d", b[0])
+	}
+	return b != nil && b[0] == 1
+}
+
+func (d *decoder) float() float64 {
+	if b := d.take(8); b != nil {
+		return math.Float64frombits(binary.LittleEndian.Uint64(b))
+	}
+	return 0
+}
+
+// length returns how many elements follow; ok is false where there is no list.
+// An element takes a byte at least.
+func (d *decoder) length() (n int, ok bool) {
+	x := d.number()
+	if x == 0 {
+		return 0, false
+	}
+	if x-1 > uint64(len(d.rest)) {
+		d.fail("a list of %d in %d bytes", x-1, len(d.rest))
+		return 0, false
+	}
+	return int(x - 1), true
+}
+
+func (d *decoder) string() string {
+	n := d.number()
+	if n == 0 {
+		s := string(d.take(d.number()))
+		d.known = append(d.known, s)
+		return s
+	}
+	if n > uint64(len(d.known)) {
+		d.fail("string %d of %d", n, len(d.known))
+		return ""
+	}
+	return d.known[n-1]
 }

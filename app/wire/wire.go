@@ -1,7 +1,7 @@
 // Package wire is the protocol between the page and its workers, used by both
 // ends: one Request with an ID, then any number of Progress replies and one
-// Done or Failed with that ID. Control fields travel as JSON; file handles and
-// the long columns of a report travel beside it (see codec.go).
+// Done or Failed with that ID. Requests travel as JSON with the file handles
+// beside them, replies as bytes (codec.go).
 package wire
 
 import (
@@ -11,7 +11,7 @@ import (
 
 // Version is refused on a mismatch: page and worker are one binary, so a
 // mismatch means that a cache mixed two builds.
-const Version = 1
+const Version = 2
 
 // Kind says what a request asks for.
 type Kind string
@@ -36,44 +36,44 @@ type Request struct {
 // Reply answers the request of the same ID. Exactly one of the pointers is
 // set, or Done alone.
 type Reply struct {
-	ID       int            `json:"id"`
-	Progress *Progress      `json:"progress,omitzero"`
-	Opened   *Opened        `json:"opened,omitzero"`
-	Report   *report.Report `json:"report,omitzero"`
-	Failed   *Failure       `json:"failed,omitzero"`
-	Done     bool           `json:"done,omitzero"`
+	ID       int
+	Progress *Progress
+	Opened   *Opened
+	Report   *report.Report
+	Failed   *Failure
+	Done     bool
 }
 
 // Progress is how far a request has come.
 type Progress struct {
-	Stage string `json:"stage"` // reading, fitting
-	Done  int64  `json:"done"`  // bytes when reading, else steps
-	Total int64  `json:"total"` // 0: unknown
-	Name  string `json:"name"`  // file or step at hand
+	Stage string // reading, fitting
+	Done  int64  // bytes when reading, else steps
+	Total int64  // 0: unknown
+	Name  string // file or step at hand
 }
 
 // Opened says which files were understood and which were not. Values is the
 // number of scores read.
 type Opened struct {
-	Sources []report.Source `json:"sources"`
-	Refused []Refusal       `json:"refused"`
-	Values  int             `json:"values"`
+	Sources []report.Source
+	Refused []Refusal
+	Values  int
 }
 
 // Refusal is one file that could not be used: where, what, what to do.
 type Refusal struct {
-	File string `json:"file"`
-	Line int    `json:"line"` // 0: the file as a whole
-	What string `json:"what"`
-	Todo string `json:"todo"`
+	File string
+	Line int // 0: the file as a whole
+	What string
+	Todo string
 }
 
 // Failure is a request that could not be answered: Text says why and what to
 // do.
 type Failure struct {
-	Code  string `json:"code"` // refused, changed, version, panic
-	Text  string `json:"text"`
-	Stack string `json:"stack,omitzero"` // of a panic
+	Code  string // refused, changed, version, panic
+	Text  string
+	Stack string // of a panic
 }
 
 func (f *Failure) Error() string { return f.Text }

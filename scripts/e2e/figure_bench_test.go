@@ -20,7 +20,7 @@ func BenchmarkScatter(b *testing.B) {
 	if err := json.Unmarshal(command(b, mega), &r); err != nil {
 		b.Fatal(err)
 	}
-	spec := quote(chart.ResidualsFitted(&r))
+	spec := quote(chart.ResidualsFitted(&r).String())
 	for _, nth := range []string{"first", "again"} {
 		b.Run("points=1364/draw="+nth, func(b *testing.B) {
 			var sum float64

@@ -35,8 +35,9 @@ const refit = `window.refit = method => new Promise(resolve => {
 type refitted struct{ Answered, Painted, Idle float64 }
 
 // From a click on a setting to the results of the new fit: on MEGA, and on the
-// largest file that the page is made for. The median says what a reader feels;
-// the time that the page's thread computes, that of the figures too, is a mean.
+// largest file that the page is made for. The median is what a reader feels, the
+// best what other programs of the machine change least; the time that the page's
+// thread computes, for the figures and the other tabs too, is a mean.
 func BenchmarkRefit(b *testing.B) {
 	data, err := os.ReadFile(mega)
 	if err != nil {

@@ -1,0 +1,81 @@
+package page
+
+import (
+	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"isogloss/app/widget"
+	"isogloss/stats/report"
+)
+
+// tabs are the parts of a result, by their address.
+var tabs = []struct{ address, name string }{
+	{"data", "Data"},
+	{"models", "Models"},
+	{"languages", "Languages"},
+	{"prr", "PRR"},
+	{"diagnostics", "Diagnostics"},
+}
+
+func (p *Page) tabs() ui.UI {
+	links := make([]ui.UI, len(tabs))
+	for i, t := range tabs {
+		link := ui.A().Href("#" + t.address).Text(t.name)
+		if t.address == p.tab {
+			link = link.Aria("current", "page")
+		}
+		links[i] = link
+	}
+	return ui.Nav().Class("tabs").Aria("label", "Results").Body(links...)
+}
+
+// tabName is the name of the tab on screen.
+func (p *Page) tabName() string {
+	for _, t := range tabs {
+		if t.address == p.tab {
+			return t.name
+		}
+	}
+	return ""
+}
+
+// A new report is on screen once the reader's own tab has it. The other tabs
+// follow in turns of their own, between which the browser paints and hears the
+// reader; a tab that she turns to meanwhile need not wait.
+
+// shown is the report that each tab has, by its address.
+type shown struct {
+	reports   map[string]*report.Report
+	following bool // a turn is to come
+}
+
+// show gives the tab on screen the report.
+func (p *Page) show() { p.give(p.tab) }
+
+func (p *Page) give(tab string) {
+	if p.shown.reports == nil {
+		p.shown.reports = map[string]*report.Report{}
+	}
+	p.shown.reports[tab] = p.state.Report
+}
+
+// follow lets the next tab that has an older report take the one on screen,
+// and reports whether there is one.
+func (p *Page) follow() bool {
+	for _, t := range tabs {
+		if p.shown.reports[t.address] == p.state.Report {
+			continue
+		}
+		if !p.shown.following {
+			p.shown.following = true
+			widget.Turn(func() {
+				p.ctx.Dispatch(func(ctx ui.Context) {
+					p.shown.following = false
+					p.give(t.address)
+					ctx.Defer(p.tell)
+				})
+			})
+		}
+		return true
+	}
+	return false
+}
