@@ -40,7 +40,7 @@ const mortal = `
 		constructor(...args) {
 			super(...args);
 			this.addEventListener("message", ({data}) => {
-				if (data.head && !this.ended) begun.add(this); // an answer of the program
+				if (data instanceof Uint8Array && !this.ended) begun.add(this); // an answer of the program
 				waiting();
 			});
 		}
