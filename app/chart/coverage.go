@@ -57,7 +57,7 @@ func coverage(r *report.Report, rows []string, of func(*report.PRR) (row, counte
 	}
 	names := languageNames(r)
 	h := &heat{names: names, columns: byCount(languages, scores["column"]), rows: byCount(rows, scores["row"])}
-	most := 2
+	most := 1
 	for _, row := range h.rows {
 		for _, column := range h.columns {
 			n := len(seen[pair{column, row}])
@@ -69,7 +69,7 @@ func coverage(r *report.Report, rows []string, of func(*report.PRR) (row, counte
 		}
 	}
 	h.colour = object{"field": "value", "type": "quantitative",
-		"scale":  object{"domain": list{1, most}, "range": "ramp"},
+		"scale":  object{"domain": list{1, max(most, 2)}, "range": "ramp"},
 		"legend": object{"title": noun + "s", "type": "symbol", "values": tones(most), "format": "d"}}
 	return h
 }
