@@ -81,7 +81,7 @@ func (v *Data) Render() ui.UI {
 			&widget.Table{Data: v.sources},
 		),
 		v.margin.band(side{},
-			head("Notes", "Every caveat of this report, with the numbers that it limits."),
+			head("Notes", "The caveats as report.json has them, each with the numbers that it limits."),
 			&widget.Table{Data: v.notes},
 		),
 	)
