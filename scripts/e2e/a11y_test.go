@@ -22,6 +22,8 @@ func (p *page) screen(width, height int, scheme string) {
 	_, err = chromedp.Call(p.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
 		Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}, {Name: "prefers-reduced-motion", Value: "reduce"}}})
 	p.must(err)
+	// What watches its own size hears of the new one in the frame that follows.
+	eval[bool](p, `new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))`)
 }
 
 // tab goes to a tab and waits for its charts.
