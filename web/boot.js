@@ -85,7 +85,7 @@ async function compile(response) {
 // address does not. hear gets the replies; lost, once at most, the reason why
 // the worker is gone. A worker holds a lock for as long as it lives, so the
 // page gets it at the moment in which the worker vanishes without a word. One
-// that does not come to life in a few seconds has vanished before.
+// that does not come to life in some seconds has vanished before.
 function spawner(module, scripts) {
 	const source = URL.createObjectURL(new Blob([scripts.join(";\n")], { type: "text/javascript" }));
 	let count = 0;
@@ -103,7 +103,7 @@ function spawner(module, scripts) {
 			clearTimeout(birth);
 			return ended || lost(why);
 		};
-		const birth = setTimeout(stop, 6000, "it did not start");
+		const birth = setTimeout(stop, 12000, "it did not start");
 		worker.onerror = event => {
 			event.preventDefault();
 			stop(event.message || "it could not start");

@@ -19,6 +19,11 @@ func (p *Page) onExample(ui.Context, ui.Event) {
 	p.step(p.state.Choose([]engine.File{{Name: "mega.csv", Handle: example}}))
 }
 
+// onOpen asks for other files.
+func (p *Page) onOpen(ui.Context, ui.Event) {
+	ui.Window().GetElementByID("files").Call("click")
+}
+
 // onFiles opens what was chosen. The field is emptied, so that choosing the
 // same file again, after a change to it, opens it again.
 func (p *Page) onFiles(ctx ui.Context, _ ui.Event) {

@@ -31,12 +31,12 @@ func (p *Page) header() ui.UI {
 		}),
 		ui.Div().Class("acts push").Body(
 			ui.If(r != nil, func() ui.UI {
-				return ui.Label().Class("btn wide-only").For("files").Body(icon(iconOpen), ui.Span().Text("Open"))
+				return ui.Button().Class("btn").ID("open").Type("button").Aria("label", "Open files").OnClick(p.onOpen).Body(icon(iconOpen), ui.Span().Text("Open"))
 			}).Else(func() ui.UI {
 				return ui.A().Class("btn wide-only").Href("docs/method.html").Target("_blank").Rel("noopener").Text("Method")
 			}),
 			ui.A().Class("btn wide-only").Href("docs/guide.html").Target("_blank").Rel("noopener").Text("Guide"),
-			ui.Button().Class("btn").ID("install").Type("button").Hidden(!p.installable).OnClick(p.onInstall).
+			ui.Button().Class("btn wide-only").ID("install").Type("button").Hidden(!p.installable).OnClick(p.onInstall).
 				Body(icon(iconInstall), ui.Span().Text("Install")),
 			ui.If(r != nil, func() ui.UI { return p.downloads() }),
 			ui.Button().Class("icon").ID("theme").Type("button").Aria("label", "Light or dark").OnClick(p.onTheme).Body(icon(iconTheme)),

@@ -28,7 +28,7 @@ export class Chart {
     this.shaped = !!spec.usermeta?.aspect;
     this.label = [title, spec.description].filter(Boolean).join(". ");
     this.keys = new Keys(host, this);
-    this.sizes = new ResizeObserver(() => this.resize());
+    this.sizes = new ResizeObserver(() => requestAnimationFrame(() => this.resize())); // what it draws changes sizes again
     this.sizes.observe(host);
     this.render();
   }
