@@ -74,7 +74,8 @@ func TestTheSecondVisitNeedsNoNetwork(t *testing.T) {
 		p.do(chromedp.Navigate(h.at(prefix) + path))
 		p.until(fmt.Sprintf(`location.href === %s && document.body.innerText.length > 400`, quote(h.at(prefix)+path)))
 	}
-	p.expects("sw.js") // there is no newer build to be had
+	p.expects("sw.js")       // there is no newer build to be had
+	p.expects("favicon.ico") // which a browser wants beside a plain text
 }
 
 // A site may have pages of its own below the path of Isogloss; what they ask
