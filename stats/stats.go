@@ -22,6 +22,33 @@ func Open(ctx context.Context, sources []ingest.Source, progress func(read, tota
 // that is not known, a reading without a usable value, weights that the
 // records do not have; or ctx's.
 func Analyze(ctx context.Context, reading *ingest.Reading, p plan.Plan, progress func(done, total int, step string)) (*report.Report, error) {
+	if progress == nil {
+		progress = func(int, int, string) {}
+	}
+	a, err := Begin(ctx, reading, p, progress)
+	if err != nil {
+		return nil, err
+	}
+	tasks := a.Tasks()
+	var parts []Part
+	for i, t := range tasks {
+		progress(firstSteps+i, firstSteps+len(tasks), t.Name)
+		part, err := a.Do(ctx, t.Name, 0, t.Units)
+		if err != nil {
+			return nil, err
+		}
+		parts = append(parts, part)
+	}
+	progress(firstSteps+len(tasks), firstSteps+len(tasks), "")
+	return a.Merge(parts), nil
+}
+
+// firstSteps is how many steps Begin tells of.
+const firstSteps = 4
+
+// Begin reads the records out and fits them. What it returns has a report of
+// all that this answers, and tasks for the rest.
+func Begin(ctx context.Context, reading *ingest.Reading, p plan.Plan, progress func(done, total int, step string)) (*Analysis, error) {
 	p, err := p.Resolved()
 	if err != nil {
 		return nil, err
@@ -29,8 +56,7 @@ func Analyze(ctx context.Context, reading *ingest.Reading, p plan.Plan, progress
 	if progress == nil {
 		progress = func(int, int, string) {}
 	}
-	const steps = 4
-	progress(0, steps, "records")
+	progress(0, firstSteps, "records")
 	table, records, notes, err := reading.Table(p.Audit)
 	if err != nil {
 		return nil, err
@@ -43,19 +69,23 @@ func Analyze(ctx context.Context, reading *ingest.Reading, p plan.Plan, progress
 		GrandMeanPRR: report.None,
 		Notes:        notes,
 	}
+	table, err = switchOff(table, r)
+	if err != nil {
+		return nil, err
+	}
 
-	progress(1, steps, "fit")
+	progress(1, firstSteps, "fit")
 	a, err := analyse(ctx, table, p)
 	if err != nil {
 		return nil, err
 	}
 	if p.Wants("potential") {
-		progress(2, steps, "potential")
+		progress(2, firstSteps, "potential")
 		a.potential(r)
 		a.diagnostics(r)
 	}
 	if p.Wants("robustness") {
-		progress(3, steps, "robustness")
+		progress(3, firstSteps, "robustness")
 		if err := a.robustness(ctx, r); err != nil {
 			return nil, err
 		}
@@ -65,6 +95,9 @@ func Analyze(ctx context.Context, reading *ingest.Reading, p plan.Plan, progress
 			r.Notes = append(r.Notes, report.NoteUnavailable(section))
 		}
 	}
-	progress(steps, steps, "")
-	return r, nil
+	out := &Analysis{analysis: a, first: r}
+	if p.Wants("uncertainty") {
+		out.uncertainty(reading)
+	}
+	return out, nil
 }

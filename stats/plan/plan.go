@@ -16,20 +16,23 @@ import (
 
 // Plan is one request for a report.
 type Plan struct {
-	Sections    []string    `json:"sections"` // nil: potential and robustness
+	Sections    []string    `json:"sections"` // nil: potential, robustness and uncertainty
 	Seed        uint64      `json:"seed"`     // 0: 1; of every simulation
 	Audit       Audit       `json:"audit"`
+	Without     Without     `json:"without"`
 	Fit         Fit         `json:"fit"`
 	Potential   Potential   `json:"potential"`
 	Diagnostics Diagnostics `json:"diagnostics"`
 	Robustness  Robustness  `json:"robustness"`
+	Uncertainty Uncertainty `json:"uncertainty"`
+	Agreement   Agreement   `json:"agreement"`
 }
 
 // The sections that may be asked for, in the order in which they are computed.
 var known = []string{"potential", "robustness", "uncertainty", "disparity", "decomposition", "prediction"}
 
 // The sections of a plan that names none.
-var defaults = []string{"potential", "robustness"}
+var defaults = []string{"potential", "robustness", "uncertainty"}
 
 // Available reports whether this version computes the section.
 func Available(section string) bool { return slices.Contains(defaults, section) }
@@ -48,8 +51,9 @@ func (p Plan) Resolved() (Plan, error) {
 	if p.Sections == nil {
 		p.Sections = slices.Clone(defaults)
 	}
-	if slices.Contains(p.Sections, "robustness") && !slices.Contains(p.Sections, "potential") {
-		p.Sections = append([]string{"potential"}, p.Sections...) // it compares with the fit
+	compares := slices.Contains(p.Sections, "robustness") || slices.Contains(p.Sections, "uncertainty")
+	if compares && !slices.Contains(p.Sections, "potential") {
+		p.Sections = append([]string{"potential"}, p.Sections...) // both compare with the fit
 	}
 	for _, s := range p.Sections {
 		if !slices.Contains(known, s) {
@@ -64,10 +68,13 @@ func (p Plan) Resolved() (Plan, error) {
 	}
 	return p, errors.Join(
 		p.Audit.resolve(),
+		p.Without.resolve(),
 		p.Fit.resolve(),
 		p.Potential.resolve(),
 		p.Diagnostics.resolve(),
-		p.Robustness.resolve())
+		p.Robustness.resolve(),
+		p.Uncertainty.resolve(),
+		p.Agreement.resolve())
 }
 
 // Parse reads a plan, or the plan of a report, from JSON. An option that this

@@ -3,19 +3,23 @@ package report
 // Fit is the linear mixed model of paper 1, Eq. 1 (method.md §2). Standard
 // deviations and effects are in the unit of the scores.
 type Fit struct {
-	Formula       string      `json:"formula"`
-	Method        string      `json:"method"` // ml or reml
-	LogLikelihood Number      `json:"log_likelihood"`
-	DF            int         `json:"df"` // fixed effects + variance parameters
-	AIC           Number      `json:"aic"`
-	BIC           Number      `json:"bic"`
-	SigmaModel    Number      `json:"sigma_model"`
-	Sigma         Number      `json:"sigma"`
-	Theta         Number      `json:"theta"`       // sigma_model / sigma
-	Evaluations   int         `json:"evaluations"` // of the deviance or its derivative
-	Components    []Component `json:"components"`
-	Random        []Random    `json:"random"`
-	Fixed         []Fixed     `json:"fixed"`
+	Formula        string      `json:"formula"`
+	Method         string      `json:"method"` // ml or reml
+	LogLikelihood  Number      `json:"log_likelihood"`
+	DF             int         `json:"df"` // fixed effects + variance parameters
+	AIC            Number      `json:"aic"`
+	BIC            Number      `json:"bic"`
+	SigmaModel     Number      `json:"sigma_model"`
+	SigmaModelLow  Number      `json:"sigma_model_low"` // 95 % profile interval; uncertainty
+	SigmaModelHigh Number      `json:"sigma_model_high"`
+	Sigma          Number      `json:"sigma"`
+	SigmaLow       Number      `json:"sigma_low"`
+	SigmaHigh      Number      `json:"sigma_high"`
+	Theta          Number      `json:"theta"`       // sigma_model / sigma
+	Evaluations    int         `json:"evaluations"` // of the deviance or its derivative
+	Components     []Component `json:"components"`
+	Random         []Random    `json:"random"`
+	Fixed          []Fixed     `json:"fixed"`
 }
 
 // Component is one connected part of the graph of languages and tasks; only

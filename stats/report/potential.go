@@ -12,12 +12,32 @@ type Language struct {
 	Autonym       *string `json:"autonym"`
 	Latitude      Number  `json:"latitude"`
 	Longitude     Number  `json:"longitude"`
+	Family        *string `json:"family"`
+	ResourceClass Number  `json:"resource_class"` // 0 to 5 (Joshi et al. 2020)
 	Potential     Number  `json:"potential"`
+	SE            Number  `json:"se"`
 	Rank          Number  `json:"rank"`
+	RankLow       Number  `json:"rank_low"` // 95 % of the draws
+	RankHigh      Number  `json:"rank_high"`
+	PFirst        Number  `json:"p_first"` // share of the draws
 	MeanScore     Number  `json:"mean_score"`
 	MeanRank      Number  `json:"mean_rank"`
 	Records       int     `json:"records"`
 	TasksObserved int     `json:"tasks_observed"`
+	// NotSeparable names the other languages of its component whose potential
+	// differs from its own by less than 1.96 standard errors of the difference.
+	NotSeparable []string `json:"not_separable"`
+}
+
+// Neighbour is two successive languages of a ranking and whether they can be
+// told apart: Z is Difference/SE and P its two-sided normal p-value.
+type Neighbour struct {
+	A          string `json:"a"`
+	B          string `json:"b"`
+	Difference Number `json:"difference"`
+	SE         Number `json:"se"`
+	Z          Number `json:"z"`
+	P          Number `json:"p"`
 }
 
 // Task is one dataset–metric pair. Effect is β of Eq. 1, with the first task
@@ -41,10 +61,18 @@ type Model struct {
 	EffectSD          Number `json:"effect_sd"` // conditional SD, as lme4's condVar
 	EffectNormalScore Number `json:"effect_normal_score"`
 	MeanPRR           Number `json:"mean_prr"`
+	MeanPRRLow        Number `json:"mean_prr_low"` // 95 % of the weighted bootstrap, as all …Low and …High here
+	MeanPRRHigh       Number `json:"mean_prr_high"`
 	StdPRR            Number `json:"std_prr"`
 	CVPRR             Number `json:"cv_prr"`
+	CVPRRLow          Number `json:"cv_prr_low"`
+	CVPRRHigh         Number `json:"cv_prr_high"`
 	RankMeanPRR       Number `json:"rank_mean_prr"`
+	RankMeanPRRLow    Number `json:"rank_mean_prr_low"`
+	RankMeanPRRHigh   Number `json:"rank_mean_prr_high"`
 	RankCVPRR         Number `json:"rank_cv_prr"`
+	RankCVPRRLow      Number `json:"rank_cv_prr_low"`
+	RankCVPRRHigh     Number `json:"rank_cv_prr_high"`
 	Records           int    `json:"records"`
 	WeakCells         int    `json:"weak_cells"`
 	MeanPRRAll        Number `json:"mean_prr_all"`

@@ -10,6 +10,28 @@ type Records struct {
 	Tasks     int        `json:"tasks"`
 	SetAside  []SetAside `json:"set_aside"`
 	Decisions []Decision `json:"decisions"`
+	Levels    Levels     `json:"levels"`
+}
+
+// Levels lists what may be switched off, whether it is or not, with the number
+// of records it has when nothing is. Each list is in the order of labels.
+type Levels struct {
+	Models    []Level `json:"models"`
+	Datasets  []Level `json:"datasets"`
+	Metrics   []Level `json:"metrics"`
+	Languages []Level `json:"languages"`
+}
+
+// Level is one model, dataset, metric or language of the input. What follows
+// Off is of languages that are known.
+type Level struct {
+	Level         string  `json:"level"`
+	Records       int     `json:"records"`
+	Off           bool    `json:"off"`
+	Name          *string `json:"name,omitzero"`
+	Script        *string `json:"script,omitzero"`
+	Family        *string `json:"family,omitzero"`
+	ResourceClass Number  `json:"resource_class"` // null: not a language, or not known
 }
 
 // SetAside counts the values left out of the records for one reason.

@@ -24,16 +24,21 @@ type Report struct {
 	Source []Source  `json:"source"`
 	Plan   plan.Plan `json:"plan"`
 
-	Records      Records      `json:"records"`
-	Fit          *Fit         `json:"fit"`
-	Languages    []Language   `json:"languages,omitzero"`
-	Tasks        []Task       `json:"tasks,omitzero"`
-	Models       []Model      `json:"models,omitzero"`
-	Baseline     []Baseline   `json:"baseline,omitzero"`
-	PRR          []PRR        `json:"prr,omitzero"`
-	GrandMeanPRR Number       `json:"grand_mean_prr"`
-	Diagnostics  *Diagnostics `json:"diagnostics,omitzero"`
-	Robustness   *Robustness  `json:"robustness,omitzero"`
+	Records      Records       `json:"records"`
+	Fit          *Fit          `json:"fit"`
+	Languages    []Language    `json:"languages,omitzero"`
+	Tasks        []Task        `json:"tasks,omitzero"`
+	Models       []Model       `json:"models,omitzero"`
+	Baseline     []Baseline    `json:"baseline,omitzero"`
+	PRR          []PRR         `json:"prr,omitzero"`
+	GrandMeanPRR Number        `json:"grand_mean_prr"`
+	Diagnostics  *Diagnostics  `json:"diagnostics,omitzero"`
+	Robustness   *Robustness   `json:"robustness,omitzero"`
+	Neighbours   []Neighbour   `json:"neighbours,omitzero"`
+	Comparisons  []Comparison  `json:"comparisons,omitzero"`
+	Sensitivity  []Sensitivity `json:"sensitivity,omitzero"`
+	Agreement    []Agreement   `json:"agreement,omitzero"`
+	Uncertainty  *Uncertainty  `json:"uncertainty,omitzero"`
 
 	Notes []Note `json:"notes"`
 }

