@@ -3,7 +3,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run site test check unit wasm e2e bench reproducible pictures golden clean
+.PHONY: help run site test check unit wasm e2e bench reproducible pictures golden calibrate clean
 
 PORT ?= 8000
 COUNT ?= 1
@@ -59,6 +59,9 @@ pictures: site $(axe) ## take the pictures of the guide again
 
 golden: ## make the reference numbers again (needs R and Python)
 	scripts/golden/all.sh
+
+calibrate: ## count how often intervals hold the truth, into docs/verification.md
+	go run ./scripts/calibrate -write docs/verification.md
 
 clean: ## remove what was built and fetched
 	rm -rf dist dist.new .cache web/charts/node_modules scripts/e2e/node_modules
