@@ -25,7 +25,7 @@ func (a *analysis) robustness(ctx context.Context, r *report.Report) error {
 		return nil
 	}
 	order, tied := a.byResidual(k)
-	out := &report.Robustness{}
+	out := &report.Robustness{LeaveOneOut: []report.LeaveOneOut{}}
 	dropped := make([]bool, len(order))
 	for _, i := range order[:k] {
 		dropped[i] = true
