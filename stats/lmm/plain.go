@@ -87,6 +87,7 @@ func (g *plainGram) fit(y []float64, opt Options) (*Result, error) {
 		return out, nil
 	}
 	profile := r.profile(opt.REML, floor)
+	f.profile = profile
 	switch {
 	case g.levels == 0:
 	case g.rank == 0:

@@ -11,8 +11,9 @@ import (
 type plainFit struct {
 	*plainResponse
 	gamma     float64
-	variance2 float64   // σ²
-	root      []float64 // Cholesky factor of I + γS, stride K; nil for γ = 0
+	variance2 float64       // σ²
+	profile   *plainProfile // nil for a perfect fit
+	root      []float64     // Cholesky factor of I + γS, stride K; nil for γ = 0
 	effects   plainEffects
 	roots     plainRoots
 }
