@@ -27,8 +27,8 @@ func (a *analysis) diagnostics(r *report.Report) {
 	if !a.perfect() {
 		a.testResiduals(r, &d.Residuals)
 	}
-	if len(a.fit.Terms) > 0 {
-		effects := diagnose.ShapiroWilk(a.fit.Terms[0].Effect)
+	if term := a.modelTerm(); term >= 0 {
+		effects := diagnose.ShapiroWilk(a.fit.Terms[term].Effect)
 		d.ModelEffects = report.ModelEffects{ShapiroW: report.Number(effects.W), ShapiroP: report.Number(effects.P)}
 	}
 	if !d.ModelEffects.ShapiroW.OK() {

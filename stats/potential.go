@@ -47,6 +47,9 @@ func (a *analysis) reportFit() *report.Fit {
 	}
 	for i, term := range a.fit.Terms {
 		f.Random = append(f.Random, report.Random{Term: term.Name, SD: report.Number(term.SD), Levels: len(term.Levels)})
+		if i != a.modelTerm() {
+			continue
+		}
 		if f.SigmaModel = report.Number(term.SD); f.SigmaModel.OK() {
 			f.Theta = report.Number(a.fit.Theta[i])
 		}
@@ -155,8 +158,8 @@ func (a *analysis) reportTasks() []report.Task {
 
 func (a *analysis) reportModels() []report.Model {
 	effect, sd := missing(len(a.models)), missing(len(a.models))
-	if a.fit != nil && len(a.fit.Terms) > 0 {
-		effect, sd = a.fit.Terms[0].Effect, a.fit.Terms[0].SDs
+	if term := a.modelTerm(); a.fit != nil && term >= 0 {
+		effect, sd = a.fit.Terms[term].Effect, a.fit.Terms[term].SDs
 	}
 	score := normalScores(effect)
 	out := make([]report.Model, len(a.models))

@@ -55,6 +55,9 @@ func NoteFit(code, term string, value float64, records int) (n Note, ok bool) {
 	default:
 		return Note{}, false
 	}
+	if term != "" && term != "model" && n.Where == "fit.sigma_model" {
+		n.Where = "fit.random"
+	}
 	return n, true
 }
 
