@@ -25,5 +25,5 @@ fi
 steady=""
 if setarch -R true 2>/dev/null; then steady="setarch -R"; fi
 
-for script in classic mega potentials profile shapiro; do $steady Rscript "scripts/golden/$script.R"; done
+for script in classic mega potentials profile rank shapiro; do $steady Rscript "scripts/golden/$script.R"; done
 for script in mega_scipy diagnose; do $steady "$PYTHON" "scripts/golden/$script.py"; done
