@@ -8,5 +8,12 @@ import (
 // uncertainty fills what of the section of that name needs neither simulation
 // nor refits, and lists the tasks for the rest.
 func (a *Analysis) uncertainty(reading *ingest.Reading) {
-	a.first.Uncertainty = &report.Uncertainty{}
+	u := &report.Uncertainty{}
+	a.first.Uncertainty = u
+	if a.fit == nil {
+		return
+	}
+	refits := newRefits(a.analysis)
+	a.tasks = append(a.tasks, refits)
+	u.Refits.Asked = refits.units()
 }

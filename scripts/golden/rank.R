@@ -25,8 +25,8 @@ answer <- function(p) {
   untied <- !anyDuplicated(p$x) && !anyDuplicated(p$y)
   spearman <- cor.test(p$x, p$y, method = "spearman", exact = FALSE)
   kendall <- cor.test(p$x, p$y, method = "kendall", exact = untied && length(p$x) <= 33)
-  list(x = p$x, y = p$y, rho = unname(spearman$estimate), rho_p = if (abs(spearman$estimate) > 1 - 1e-14) 0 else spearman$p.value, # of exactly 1 it is R's rounding
-      
+  list(x = p$x, y = p$y, rho = unname(spearman$estimate),
+       rho_p = if (abs(spearman$estimate) > 1 - 1e-14) 0 else spearman$p.value, # of exactly 1 it is R's rounding
        tau = unname(kendall$estimate), tau_p = kendall$p.value)
 }
 suppressWarnings(result <- lapply(pairs, answer))
