@@ -21,7 +21,8 @@ const (
 	isFixed     unidentified = "confounded"   // it lies inside the fixed part, as with one language
 	nothingLeft unidentified = "no_residual"  // no residual degree of freedom is left beside it
 	tooLarge    unidentified = "too_large"    // the fit would take minutes
-	tellsApart  unidentified = "not_separate" // the likelihood does not tell it from the residual
+	notSeparate unidentified = "not_separate" // the likelihood does not tell it from the residual
+	reproduces  unidentified = "perfect"      // it reproduces every score, and there is no likelihood
 )
 
 // fitInteraction fits Eq. 6 to t with weights w. Where the interaction is not
@@ -46,7 +47,7 @@ func fitInteraction(ctx context.Context, t *record.Table, w []float64, options l
 		case lmm.Confounded:
 			return d, nil, isFixed, nil
 		case lmm.ResidualNotIdentified:
-			return d, nil, tellsApart, nil
+			return d, nil, notSeparate, nil
 		}
 	}
 	return d, fit, identified, nil

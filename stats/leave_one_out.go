@@ -88,7 +88,7 @@ func (t *refits) without(ctx context.Context, left leftOut) (shift, error) {
 		return shift{}, err
 	}
 	after, components := t.aligned(f)
-	return shiftOf(t.lp, after, components, t.unit), nil
+	return shiftOf(t.lp, after, components, t.unit, potential.Scale(f.table)), nil
 }
 
 // aligned returns the potentials of f and its components by language index of

@@ -20,7 +20,7 @@ var explains = map[string][]string{
 	"no_residual_df":      {"fit", "grand_mean_prr", "languages", "tasks", "models", "prr"},
 	"one_model":           {"fit.sigma_model", "fit.theta", "models.effect"},
 	"one_language":        {"languages"},
-	"perfect_fit":         {"fit", "models.effect", "diagnostics"},
+	"perfect_fit":         {"comparisons", "fit", "models.effect", "diagnostics"},
 	"same_as_residual":    {"fit", "models.effect"},
 	"all_weak":            {"models"},
 	"no_spread":           {"models.std_prr", "models.cv_prr", "models.rank_cv_prr", "models.std_score"},
@@ -38,9 +38,9 @@ var explains = map[string][]string{
 var standing = map[string]bool{"association": true, "ranks_uncertain": true, "model_ranks_uncertain": true, "chance": true, "translation": true, "additive": true, "extrapolated": true, "one_dataset": true, "own_task": true}
 
 // facts are null where the language table does not know a language or has no
-// such fact of it, the input has no bucket, or a language has no score in a
-// refit: they are no results.
-var facts = regexp.MustCompile(`^(languages\.(iso639_3|script|name|autonym|latitude|longitude)|tasks\.bucket|records\.levels\.\w+\.resource_class|(robustness\.leave_one_out|sensitivity)\.shifts)$`)
+// such fact of it, the input has no bucket, a language has no score in a
+// refit, or Eq. 1 is not compared with itself: they are no results.
+var facts = regexp.MustCompile(`^(languages\.(iso639_3|script|name|autonym|latitude|longitude)|tasks\.bucket|records\.levels\.\w+\.resource_class|(robustness\.leave_one_out|sensitivity)\.shifts|comparisons\.(chi2|p))$`)
 
 // wantNulls requires each null result in r to be explained by a note.
 func wantNulls(t *testing.T, r *report.Report) {

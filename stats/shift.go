@@ -20,9 +20,9 @@ type shift struct {
 }
 
 // shiftOf compares potentials before with those after, both by language index
-// of one table, whose languages fall into components after; unit is the size
-// of scores (potential.Scale).
-func shiftOf(before, after []float64, components []design.Component, unit float64) shift {
+// of one table, whose languages fall into components after; units are the
+// sizes of the scores of either (potential.Scale).
+func shiftOf(before, after []float64, components []design.Component, unit, unitAfter float64) shift {
 	s := shift{spearman: math.NaN(), first: -1, from: math.NaN(), to: math.NaN(), by: missing(len(before))}
 	var x, y []float64 // ranks about the mean of their component
 	for _, c := range components {
@@ -30,7 +30,7 @@ func shiftOf(before, after []float64, components []design.Component, unit float6
 		for k, l := range c.A {
 			old[k], new[k] = before[l], after[l]
 		}
-		old, new = potential.Ranks(old, true, unit), potential.Ranks(new, true, unit)
+		old, new = potential.Ranks(old, true, unit), potential.Ranks(new, true, unitAfter)
 		s.n += len(c.A)
 		for k, l := range c.A {
 			d := new[k] - old[k]

@@ -14,6 +14,7 @@ func (a *Analysis) uncertainty(reading *ingest.Reading) {
 		return
 	}
 	refits := newRefits(a.analysis)
-	a.tasks = append(a.tasks, refits)
-	u.Refits.Asked = refits.units()
+	comparisons := newComparisons(a.analysis)
+	a.tasks = append(a.tasks, refits, comparisons)
+	u.Refits.Asked, u.Comparisons.Asked = refits.units(), comparisons.units()
 }

@@ -50,22 +50,30 @@ func itemWeights(t *record.Table) ([]float64, []report.Note, error) {
 }
 
 func errorWeights(t *record.Table) ([]float64, []report.Note, error) {
-	w := make([]float64, len(t.Rows))
+	w, capped, err := inverseVariances(t)
+	if err != nil {
+		return nil, nil, err
+	}
+	return w, []report.Note{report.NoteWeightsByError(capped, weightCap)}, nil
+}
+
+// inverseVariances returns 1/se² per row and how many of them are capped.
+func inverseVariances(t *record.Table) (w []float64, capped int, err error) {
+	w = make([]float64, len(t.Rows))
 	for i, r := range t.Rows {
 		if !(r.SE > 0) {
-			return nil, nil, fmt.Errorf("weights 1/se²: %s has no standard error above 0; choose weights none or n, or give one for every score", cell(t, i))
+			return nil, 0, fmt.Errorf("weights 1/se²: %s has no standard error above 0; choose weights none or n, or give one for every score", cell(t, i))
 		}
 		w[i] = 1 / (r.SE * r.SE)
 	}
 	limit := weightCap * median(w)
-	capped := 0
 	for i := range w {
 		if w[i] > limit {
 			w[i] = limit
 			capped++
 		}
 	}
-	return w, []report.Note{report.NoteWeightsByError(capped, weightCap)}, nil
+	return w, capped, nil
 }
 
 // cell names the record of row i.

@@ -16,8 +16,8 @@ type Comparison struct {
 	P             Number `json:"p"` // of χ², as anova in lme4 has it; for eq6, whose variance cannot be below 0, at most twice the exact one
 }
 
-// Sensitivity is Eq. 1 fitted in another way, and how it ranks the languages
-// against the fit.
+// Sensitivity is the model of the fit with another response or weights, and how
+// that ranks the languages against the fit.
 type Sensitivity struct {
 	Name     string `json:"name"` // logit (of bounded scores) or weights_se (1/se²)
 	N        int    `json:"n"`
