@@ -149,7 +149,4 @@ func (t *refits) merge(r *report.Report, u *report.Uncertainty, parts []Part) {
 	if len(gone) > 0 {
 		r.Notes = append(r.Notes, report.NoteLeaveOneOutGone(gone))
 	}
-	if len(t.too) > 0 {
-		r.Notes = append(r.Notes, report.NoteLeaveOneOutLimited(t.too))
-	}
 }

@@ -13,8 +13,16 @@ func (a *Analysis) uncertainty(reading *ingest.Reading) {
 	if a.fit == nil {
 		return
 	}
-	refits := newRefits(a.analysis)
-	comparisons := newComparisons(a.analysis)
-	a.tasks = append(a.tasks, refits, comparisons)
-	u.Refits.Asked, u.Comparisons.Asked = refits.units(), comparisons.units()
+	refits, comparisons := newRefits(a.analysis), newComparisons(a.analysis)
+	agreement, notes := newAgreement(a.analysis, reading)
+	if len(refits.too) > 0 {
+		notes = append(notes, report.NoteLeaveOneOutLimited(refits.too))
+	}
+	a.first.Notes = append(a.first.Notes, notes...)
+	u.Refits.Asked, u.Comparisons.Asked, u.Agreement.Asked = refits.units(), comparisons.units(), agreement.units()
+	for _, t := range []task{refits, comparisons, agreement} {
+		if t.units() > 0 {
+			a.tasks = append(a.tasks, t)
+		}
+	}
 }

@@ -201,7 +201,7 @@ func (t *audit) notes() []report.Note {
 	out := []report.Note{}
 	skipped, values, extreme := 0, 0, 0
 	for _, p := range t.reading.parts {
-		if p.original != nil {
+		if !t.original(p) {
 			out = append(out, report.FileRepeated(p.name, p.original.name, t.choices.Choice("duplicates")))
 			continue
 		}

@@ -100,7 +100,10 @@ func (t *audit) take(p *part, g group, k class, m *moments, summary bool) {
 	if n == 0 {
 		return
 	}
-	if p.items && p.original == nil {
+	if k&earlier != 0 && p == t.reading.parts[0] {
+		k &^= duplicate // of a file that is not looked at
+	}
+	if p.items && t.original(p) {
 		k &^= duplicate
 	}
 	switch {
@@ -120,7 +123,7 @@ func (t *audit) take(p *part, g group, k class, m *moments, summary bool) {
 		}
 	}
 	if k&duplicate != 0 && t.aside("duplicates", "once", "duplicate", n) {
-		if p.original == nil {
+		if t.original(p) {
 			t.repeated += n
 		}
 		return
@@ -128,6 +131,9 @@ func (t *audit) take(p *part, g group, k class, m *moments, summary bool) {
 	g.moments = *m
 	t.groups = append(t.groups, g)
 }
+
+// original reports whether p is no copy of a file that is looked at.
+func (t *audit) original(p *part) bool { return p.original == nil || p == t.reading.parts[0] }
 
 // aside counts n values as touched by a decision, and as set aside for reason
 // where the choice is drop.

@@ -13,6 +13,7 @@ const (
 	absent                       // no usable score; counted as a value of 0
 	unreadable                   // neither a number nor a word for none
 	either                       // read with a decimal comma that may part thousands
+	earlier                      // a duplicate of a row of an earlier file, and the first such in its own
 )
 
 // cellKey is a model, a language, a dataset and a metric (−1 for none), by

@@ -12,6 +12,7 @@ import (
 	"context"
 	"io"
 	"path"
+	"slices"
 	"strings"
 
 	"isogloss/stats/report"
@@ -32,7 +33,22 @@ type Reading struct {
 	Refused []*Refusal
 
 	book  *book
-	parts []*part // one for each of Sources
+	parts []*part // of the sources looked at, in their order
+}
+
+// Only returns the reading of the sources of some indices alone, for records
+// that no other file has a part in: rows that equal one of a file left out
+// before the first of them are no duplicates. Sources stay those of r, which
+// records point at by index. What it takes all files to tell, such as which
+// hold test items, stays as it is.
+func (r *Reading) Only(sources ...int) *Reading {
+	out := &Reading{Sources: r.Sources, book: r.book}
+	for _, p := range r.parts {
+		if slices.Contains(sources, int(p.file)) {
+			out.parts = append(out.parts, p)
+		}
+	}
+	return out
 }
 
 // Values returns the number of scores read, usable or not.

@@ -98,7 +98,7 @@ func (p *part) finish() error {
 	if !p.items && p.own != nil {
 		p.before.take(p.own)
 	}
-	p.before, p.own = nil, nil
+	p.before, p.own, p.again = nil, nil, nil
 	p.book.cells += len(p.cells.list)
 	return nil
 }

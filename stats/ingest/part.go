@@ -25,6 +25,7 @@ type part struct {
 
 	before     *rowSet // rows of the parts before
 	own        *rowSet // rows of this part; nil: no row is a duplicate
+	again      *rowSet // rows of this part that a part before has
 	doubt      int     // number of rows at which to ask whether the file is item-level
 	unchecked  bool    // rows were too many to look for duplicates among all
 	items      bool    // an item-level file: many values a cell are no conflict
@@ -42,7 +43,7 @@ type part struct {
 }
 
 func newPart(b *book, file int32, name, stem string, before *rowSet) *part {
-	return &part{book: b, file: file, name: name, stem: stem, before: before, own: new(rowSet), doubt: maxRows / 8, odd: b.odd,
+	return &part{book: b, file: file, name: name, stem: stem, before: before, own: new(rowSet), again: new(rowSet), doubt: maxRows / 8, odd: b.odd,
 		pairs: map[int32]bool{}}
 }
 
@@ -102,8 +103,7 @@ func (p *part) row(l *layout, fields [][]byte, line int) error {
 	}
 	var k class
 	if p.own != nil && !p.items {
-		if h := l.hash(fields, p.salt(l)); p.before.has(h) || p.own.add(h) {
-			k = duplicate
+		if k = p.repeats(l.hash(fields, p.salt(l))); k != 0 {
 			p.example("duplicates", fields, line)
 		}
 	}
@@ -115,6 +115,17 @@ func (p *part) row(l *layout, fields [][]byte, line int) error {
 		p.score(l, s, key, k, fields, line)
 	}
 	return p.check(line)
+}
+
+// repeats returns whether a row equals an earlier one, as a class.
+func (p *part) repeats(h rowHash) class {
+	switch {
+	case p.before.has(h) && !p.again.add(h):
+		return duplicate | earlier
+	case p.before.has(h) || p.own.add(h):
+		return duplicate
+	}
+	return 0
 }
 
 // score takes in one score of a row.

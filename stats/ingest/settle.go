@@ -122,7 +122,11 @@ func (p *part) copies(original *part) {
 			if line == 0 || k.line < line {
 				line = k.line
 			}
-			c.of(k.class|duplicate, p.file).merge(&k.moments, p.book)
+			as := k.class | duplicate
+			if k.class&duplicate == 0 { // as of test items, which are not compared
+				as |= earlier
+			}
+			c.of(as, p.file).merge(&k.moments, p.book)
 		}
 	}
 	e := report.Example{File: p.name, Line: int(line), Text: "all of the file, which has the content of " + clip(original.name, 100)}

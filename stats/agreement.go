@@ -1,0 +1,262 @@
+package stats
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+
+	"isogloss/stats/ingest"
+	"isogloss/stats/plan"
+	"isogloss/stats/potential"
+	"isogloss/stats/rank"
+	"isogloss/stats/record"
+	"isogloss/stats/report"
+)
+
+// agreement is the task of that name: two parts of the input, each analysed on
+// its own, and whether they rank the languages alike (paper 1,
+// "Generalisability"). A unit is the analysis of one part.
+type agreement struct {
+	plan  plan.Plan
+	parts []agreementPart // two, or none
+}
+
+// agreementPart is what one analysis is of, in words, and its records.
+type agreementPart struct {
+	words string
+	table *record.Table
+}
+
+// newAgreement forms the parts that p asks for out of the table analysed, or of
+// files out of what was read, with p's switches. Notes say why there are none
+// where the reader asked for some.
+func newAgreement(a *analysis, reading *ingest.Reading) (*agreement, []report.Note) {
+	out := &agreement{plan: a.plan}
+	g := a.plan.Agreement
+	files := make([]string, len(reading.Sources))
+	for i, s := range reading.Sources {
+		files[i] = s.Name
+	}
+	of := map[string]func(record.Record) string{
+		"bucket":  func(r record.Record) string { return a.table.Tasks[r.Task].Bucket },
+		"dataset": func(r record.Record) string { return a.table.Tasks[r.Task].Dataset },
+		"model":   func(r record.Record) string { return a.table.Models[r.Model] },
+	}
+	labels := func(by string) []string {
+		if by == "file" {
+			return slices.Compact(slices.Sorted(slices.Values(files)))
+		}
+		return labelsOf(a.table, of[by])
+	}
+	asked := g.By != "auto"
+	switch {
+	case g.By == "none":
+		return out, nil
+	case asked:
+	case len(files) == 2:
+		g.By = "file"
+	case len(labels("bucket")) == 2:
+		g.By = "bucket"
+	default:
+		return out, nil
+	}
+	have := labels(g.By)
+	sides, notes := sidesOf(g, have)
+	if len(notes) == 0 {
+		for _, side := range sides {
+			part := agreementPart{words: report.PartWords(g.By, side, have)}
+			if g.By == "file" {
+				part.table = ofFiles(reading, a.plan, files, side)
+			} else {
+				part.table = a.table.Keep(func(i int) bool { return slices.Contains(side, of[g.By](a.table.Rows[i])) })
+			}
+			if part.table == nil || len(part.table.Rows) == 0 {
+				notes = append(notes, report.NoteAgreementEmpty(part.words))
+			}
+			out.parts = append(out.parts, part)
+		}
+	}
+	if len(notes) > 0 {
+		out.parts = nil
+	}
+	if !asked {
+		notes = nil
+	}
+	return out, notes
+}
+
+// labelsOf returns the distinct labels of t's rows but "", sorted.
+func labelsOf(t *record.Table, of func(record.Record) string) []string {
+	seen := make(map[string]bool)
+	var labels []string
+	for _, r := range t.Rows {
+		if l := of(r); l != "" && !seen[l] {
+			seen[l] = true
+			labels = append(labels, l)
+		}
+	}
+	slices.Sort(labels)
+	return labels
+}
+
+// sidesOf returns the labels of either part: of those there are, what g names,
+// or by default the first and all others.
+func sidesOf(g plan.Agreement, have []string) (sides [2][]string, notes []report.Note) {
+	var missing, both []string
+	for _, l := range slices.Concat(g.A, g.B) {
+		if !slices.Contains(have, l) {
+			missing = append(missing, l)
+		}
+	}
+	for _, l := range g.A {
+		if slices.Contains(g.B, l) {
+			both = append(both, l)
+		}
+	}
+	switch sides = [2][]string{g.A, g.B}; {
+	case len(missing) > 0:
+		return sides, []report.Note{report.NoteAgreementUnknown(g.By, missing)}
+	case len(both) > 0:
+		return sides, []report.Note{report.NoteAgreementBoth(both)}
+	case len(have) < 2:
+		return sides, []report.Note{report.NoteAgreementOne(g.By, len(have))}
+	}
+	if g.A == nil {
+		sides[0] = slices.DeleteFunc(slices.Clone(have), func(l string) bool { return slices.Contains(g.B, l) })
+		if g.B == nil {
+			sides[0] = have[:1]
+		}
+	}
+	if g.B == nil {
+		sides[1] = slices.DeleteFunc(slices.Clone(have), func(l string) bool { return slices.Contains(sides[0], l) })
+	}
+	for _, side := range sides {
+		if len(side) == 0 {
+			return sides, []report.Note{report.NoteAgreementRest(g.By)}
+		}
+	}
+	return sides, nil
+}
+
+// ofFiles returns the records of some files alone that p's switches leave on;
+// nil where there are none.
+func ofFiles(reading *ingest.Reading, p plan.Plan, files, names []string) *record.Table {
+	var sources []int
+	for i, name := range files {
+		if slices.Contains(names, name) {
+			sources = append(sources, i)
+		}
+	}
+	table, _, _, err := reading.Only(sources...).Table(p.Audit)
+	if err != nil {
+		return nil // no usable value
+	}
+	s := newSwitches(table)
+	s.turnOff(p.Without)
+	return table.Keep(func(i int) bool { return s.on(&table.Rows[i]) })
+}
+
+func (g *agreement) name() string { return "agreement" }
+func (g *agreement) units() int   { return len(g.parts) }
+
+// do implements task. The values of a unit are, for each language of its part,
+// its potential and the number of its component; NaN where there is no fit.
+func (g *agreement) do(ctx context.Context, from, to int) ([]float64, error) {
+	var out []float64
+	for _, part := range g.parts[from:to] {
+		f, err := fitTable(ctx, part.table, g.plan)
+		if err != nil && ctx.Err() != nil {
+			return nil, err
+		}
+		values := missing(2 * len(part.table.Languages))
+		if err == nil {
+			for k, c := range f.components {
+				for _, l := range c.A {
+					values[2*l], values[2*l+1] = f.lp[l], float64(k)
+				}
+			}
+		}
+		out = append(out, values...)
+	}
+	return out, nil
+}
+
+// merge implements task. There is nothing to compare before both parts are
+// analysed.
+func (g *agreement) merge(r *report.Report, u *report.Uncertainty, parts []Part) {
+	values := make([][]float64, len(g.parts))
+	done := 0
+	for _, p := range parts {
+		at := 0
+		for unit := p.From; unit < p.To; unit++ {
+			n := 2 * len(g.parts[unit].table.Languages)
+			values[unit] = p.Values[at : at+n]
+			at += n
+			done++
+		}
+	}
+	u.Agreement.Done = done
+	if done < len(g.parts) {
+		return
+	}
+	a, b := g.parts[0], g.parts[1]
+	for i, part := range g.parts {
+		if math.IsNaN(values[i][0]) {
+			r.Notes = append(r.Notes, report.NoteAgreementNoFit(part.words))
+			return
+		}
+	}
+	shared, left := sharedLanguages(a.table.Languages, b.table.Languages, values[0], values[1])
+	out := report.Agreement{A: a.words, B: b.words, N: len(shared), Languages: []report.AgreementLanguage{}}
+	x, y := make([]float64, len(shared)), make([]float64, len(shared))
+	for i, s := range shared {
+		x[i], y[i] = values[0][2*s.a], values[1][2*s.b]
+		out.Languages = append(out.Languages, report.AgreementLanguage{Language: a.table.Languages[s.a], A: report.Number(x[i]), B: report.Number(y[i])})
+	}
+	x, y = potential.Ranks(x, true, potential.Scale(a.table)), potential.Ranks(y, true, potential.Scale(b.table))
+	spearman, kendall := rank.Spearman(x, y), rank.Kendall(x, y)
+	out.Spearman, out.SpearmanP = report.Number(spearman.Value), report.Number(spearman.P)
+	out.Kendall, out.KendallP = report.Number(kendall.Value), report.Number(kendall.P)
+	r.Agreement = []report.Agreement{out}
+	if len(left) > 0 {
+		r.Notes = append(r.Notes, report.NoteAgreementApart(len(shared), left))
+	}
+	if math.IsNaN(spearman.Value) {
+		r.Notes = append(r.Notes, report.NoteAgreementFew(len(shared)))
+	}
+}
+
+// sharedLanguage is a language by its index in either part.
+type sharedLanguage struct{ a, b int }
+
+// sharedLanguages returns the languages of both lists that either analysis
+// compares with each other: of the groups that are of one component in both,
+// the largest, the first by label of several. Those of the other groups are
+// left out. The values are those of units.
+func sharedLanguages(a, b []string, va, vb []float64) (shared []sharedLanguage, left []string) {
+	groups := make(map[[2]float64][]sharedLanguage)
+	var order [][2]float64
+	for i, label := range a {
+		k, ok := slices.BinarySearch(b, label)
+		if !ok {
+			continue
+		}
+		key := [2]float64{va[2*i+1], vb[2*k+1]}
+		if groups[key] == nil {
+			order = append(order, key)
+		}
+		groups[key] = append(groups[key], sharedLanguage{i, k})
+	}
+	slices.SortStableFunc(order, func(a, b [2]float64) int { return cmp.Compare(len(groups[b]), len(groups[a])) })
+	for i, key := range order {
+		if i == 0 {
+			shared = groups[key]
+			continue
+		}
+		for _, s := range groups[key] {
+			left = append(left, a[s.a])
+		}
+	}
+	return shared, left
+}
