@@ -4,10 +4,14 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"io"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
+
+	"isogloss/stats/plan"
 )
 
 const mega = "../../web/examples/mega.csv"
@@ -106,6 +110,32 @@ func TestFlagsReachThePlan(t *testing.T) {
 	}
 }
 
+func TestFlagsOfUncertaintyReachThePlan(t *testing.T) {
+	args := []string{"-equation", "eq6", "-draws", "200", "-bootstrap", "150", "-without", "model=mBERT, BLOOMZ,language=sw,metric=f1", "-agreement", "dataset=xnli,pawsx:udpos"}
+	p, files, err := request(append(args, mega), io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := plan.Plan{
+		Fit:         plan.Fit{Equation: "eq6"},
+		Without:     plan.Without{Models: []string{"BLOOMZ", "mBERT"}, Metrics: []string{"f1"}, Languages: []string{"sw"}},
+		Uncertainty: plan.Uncertainty{Draws: 200, Bootstrap: 150},
+		Agreement:   plan.Agreement{By: "dataset", A: []string{"pawsx", "xnli"}, B: []string{"udpos"}},
+	}
+	want, _ = want.Resolved()
+	if !reflect.DeepEqual(p, want) || len(files) != 1 {
+		t.Errorf("%+v\nwant %+v", p, want)
+	}
+	stdout, problem := command("-without", "model=mBERT", mega)
+	if problem != nil {
+		t.Fatal(problem)
+	}
+	again, problem := command("-plan", write(t, "report.json", stdout), mega)
+	if problem != nil || again != stdout {
+		t.Errorf("the report's plan does not give the report again: %v", problem)
+	}
+}
+
 func TestWrongCommandLinesAreOneLine(t *testing.T) {
 	for _, args := range [][]string{
 		{},
@@ -116,6 +146,13 @@ func TestWrongCommandLinesAreOneLine(t *testing.T) {
 		{"-sections", "everything", mega},
 		{"-decide", "units", mega},
 		{"-weights", "se", mega},
+		{"-equation", "eq7", mega},
+		{"-draws", "0", mega},
+		{"-draws", "10", mega},
+		{"-bootstrap", "0", mega},
+		{"-without", "mBERT", mega},
+		{"-without", "metric=accuracy,f1,exact_match", mega},
+		{"-agreement", "family=xnli", mega},
 		{"-nonsense", mega},
 		{"-plan", "missing.json", mega},
 		{"missing.csv"},
