@@ -116,6 +116,26 @@ func TestEveryNullIsExplained(t *testing.T) {
 	}
 }
 
+// The same of what else may be asked.
+func TestEveryNullOfOtherPlansIsExplained(t *testing.T) {
+	asks := []plan.Plan{eq6, {Agreement: plan.Agreement{By: "model"}}, {Fit: plan.Fit{Equation: "eq6", Method: "reml"}, Agreement: plan.Agreement{By: "dataset"}}, {Sections: []string{"uncertainty"}}}
+	for seed := range uint64(120) {
+		r := rand.New(rand.NewPCG(seed, 31))
+		p := randomPanel(r)
+		order := r.Perm(len(p.rows))[:min(len(p.rows), 1+r.IntN(len(p.rows)))]
+		if r.IntN(3) == 0 {
+			order = order[:min(len(order), 1+r.IntN(7))]
+		}
+		if r.IntN(4) == 0 {
+			for i := range p.s {
+				p.s[i] = []float64{0, 50, 100}[r.IntN(3)]
+			}
+		}
+		ask := asks[seed%uint64(len(asks))]
+		t.Run(fmt.Sprintf("seed=%d", seed), func(t *testing.T) { wantNulls(t, analyze(t, ask, p.csv(1, order, plainName))) })
+	}
+}
+
 func TestLevelsOfOneScoreHaveNoSpread(t *testing.T) {
 	r := analyze(t, plan.Plan{}, rows("A,en,t1,80 A,de,t1,70 A,sw,t1,40 B,en,t1,60 B,de,t1,61 B,sw,t1,35 C,en,t1,66"))
 	if m := modelOf(t, r, "C"); m.CVPRR.OK() || m.RankCVPRR.OK() || !m.MeanPRR.OK() || !hasNote(r, "no_spread") {
