@@ -10,13 +10,29 @@ import (
 	"isogloss/stats/report"
 )
 
-// Leave-one-out of a kind is not offered where its levels times the records,
-// which is the cost, or times the languages, which is the size of the answer,
-// are beyond these.
+// Leave-one-out of a kind is not offered where its levels times the cost of a
+// refit, or times the languages, which is the size of the answer, are beyond
+// these: half a minute of one native core.
 const (
 	mostRefitted = 100_000_000
 	mostShifts   = 1_000_000
 )
+
+// cost is that of a fit in records: of reading them, and of factorising what
+// the random terms leave to solve, which grows with a cube. The factors are
+// measured.
+func (a *analysis) cost() float64 {
+	n, models, fixed := float64(len(a.table.Rows)), len(a.table.Models), len(a.table.Languages)+len(a.table.Tasks)
+	cube := func(k int) float64 { return float64(k) * float64(k) * float64(k) }
+	if !a.plan.Fit.Interaction() {
+		return n + cube(min(models, fixed))/500
+	}
+	cells := 0
+	for _, k := range a.tasksObserved() {
+		cells += k
+	}
+	return 10*n + cube(min(models, cells))/200
+}
 
 // refits is the task of that name: the fit without each dataset, each model,
 // each language (method.md §5). A kind of one level is left out, since nothing
@@ -43,6 +59,7 @@ func newRefits(a *analysis) *refits {
 	}
 	var datasets kind
 	datasets, t.dataset = kindOf(a.table, func(k record.Task) string { return k.Dataset })
+	cost := a.cost()
 	for _, k := range []struct {
 		name   string
 		labels []string
@@ -50,7 +67,7 @@ func newRefits(a *analysis) *refits {
 		n := len(k.labels)
 		switch {
 		case n < 2:
-		case n*len(a.table.Rows) > mostRefitted || n*len(a.table.Languages) > mostShifts:
+		case float64(n)*cost > mostRefitted || n*len(a.table.Languages) > mostShifts:
 			t.too = append(t.too, k.name)
 		default:
 			for i, label := range k.labels {

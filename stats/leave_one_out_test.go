@@ -1,10 +1,14 @@
 package stats_test
 
 import (
+	"context"
+	"fmt"
 	"math"
 	"strings"
 	"testing"
 
+	"isogloss/stats"
+	"isogloss/stats/ingest"
 	"isogloss/stats/internal/golden"
 	"isogloss/stats/plan"
 	"isogloss/stats/report"
@@ -133,5 +137,30 @@ func TestLeaveOneOutOfPoorInputs(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Where it would take minutes, a kind is not left out in turn, and a note says so.
+func TestLeaveOneOutHasALimit(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("model,language,dataset,score\n")
+	for m := range 8000 {
+		fmt.Fprintf(&b, "m%d,en,t1,%d\nm%d,de,t1,%d\n", m, 40+m%41, m, 35+m%37)
+	}
+	reading, err := stats.Open(context.Background(), []ingest.Source{text{"many.csv", b.String()}}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := stats.Begin(context.Background(), reading, plan.Plan{Sections: []string{"uncertainty"}}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, task := range a.Tasks() {
+		if task.Name == "refits" && task.Units != 2 {
+			t.Errorf("%d refits, want one for each language", task.Units)
+		}
+	}
+	if !hasNote(a.Report(), "leave_one_out_limited") {
+		t.Error("nothing says that models are not left out")
 	}
 }
