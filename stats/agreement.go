@@ -5,6 +5,7 @@ import (
 	"context"
 	"math"
 	"slices"
+	"sync"
 
 	"isogloss/stats/ingest"
 	"isogloss/stats/plan"
@@ -19,21 +20,23 @@ import (
 // "Generalisability"). A unit is the analysis of one part.
 type agreement struct {
 	plan  plan.Plan
-	parts []agreementPart // two, or none
+	asked bool             // not by default: say why there is none
+	parts []*agreementPart // two, or none
 }
 
-// agreementPart is what one analysis is of, in words, and its records.
+// agreementPart is what one analysis is of, in words, and its records, which
+// are formed when they are first needed: out of files it takes a while.
 type agreementPart struct {
 	words string
-	table *record.Table
+	table func() *record.Table // empty where no record is left
 }
 
-// newAgreement forms the parts that p asks for out of the table analysed, or of
-// files out of what was read, with p's switches. Notes say why there are none
-// where the reader asked for some.
+// newAgreement forms the parts that a's plan asks for out of the table
+// analysed, or of files out of what was read, with the plan's switches. Notes
+// say why there are none where the reader asked for some.
 func newAgreement(a *analysis, reading *ingest.Reading) (*agreement, []report.Note) {
-	out := &agreement{plan: a.plan}
 	g := a.plan.Agreement
+	out := &agreement{plan: a.plan, asked: g.By != "auto"}
 	files := make([]string, len(reading.Sources))
 	for i, s := range reading.Sources {
 		files[i] = s.Name
@@ -49,11 +52,10 @@ func newAgreement(a *analysis, reading *ingest.Reading) (*agreement, []report.No
 		}
 		return labelsOf(a.table, of[by])
 	}
-	asked := g.By != "auto"
 	switch {
 	case g.By == "none":
 		return out, nil
-	case asked:
+	case out.asked:
 	case len(files) == 2:
 		g.By = "file"
 	case len(labels("bucket")) == 2:
@@ -63,27 +65,22 @@ func newAgreement(a *analysis, reading *ingest.Reading) (*agreement, []report.No
 	}
 	have := labels(g.By)
 	sides, notes := sidesOf(g, have)
-	if len(notes) == 0 {
-		for _, side := range sides {
-			part := agreementPart{words: report.PartWords(g.By, side, have)}
-			if g.By == "file" {
-				part.table = ofFiles(reading, a.plan, files, side)
-			} else {
-				part.table = a.table.Keep(func(i int) bool { return slices.Contains(side, of[g.By](a.table.Rows[i])) })
-			}
-			if part.table == nil || len(part.table.Rows) == 0 {
-				notes = append(notes, report.NoteAgreementEmpty(part.words))
-			}
-			out.parts = append(out.parts, part)
-		}
-	}
 	if len(notes) > 0 {
-		out.parts = nil
+		if !out.asked {
+			notes = nil
+		}
+		return out, notes
 	}
-	if !asked {
-		notes = nil
+	for _, side := range sides {
+		form := func() *record.Table {
+			return a.table.Keep(func(i int) bool { return slices.Contains(side, of[g.By](a.table.Rows[i])) })
+		}
+		if g.By == "file" {
+			form = func() *record.Table { return ofFiles(reading, a.plan, files, side) }
+		}
+		out.parts = append(out.parts, &agreementPart{report.PartWords(g.By, side, have), sync.OnceValue(form)})
 	}
-	return out, notes
+	return out, nil
 }
 
 // labelsOf returns the distinct labels of t's rows but "", sorted.
@@ -139,8 +136,7 @@ func sidesOf(g plan.Agreement, have []string) (sides [2][]string, notes []report
 	return sides, nil
 }
 
-// ofFiles returns the records of some files alone that p's switches leave on;
-// nil where there are none.
+// ofFiles returns the records of some files alone that p's switches leave on.
 func ofFiles(reading *ingest.Reading, p plan.Plan, files, names []string) *record.Table {
 	var sources []int
 	for i, name := range files {
@@ -150,7 +146,7 @@ func ofFiles(reading *ingest.Reading, p plan.Plan, files, names []string) *recor
 	}
 	table, _, _, err := reading.Only(sources...).Table(p.Audit)
 	if err != nil {
-		return nil // no usable value
+		return &record.Table{} // no usable value
 	}
 	s := newSwitches(table)
 	s.turnOff(p.Without)
@@ -161,15 +157,17 @@ func (g *agreement) name() string { return "agreement" }
 func (g *agreement) units() int   { return len(g.parts) }
 
 // do implements task. The values of a unit are, for each language of its part,
-// its potential and the number of its component; NaN where there is no fit.
+// its potential and the number of its component; NaN where there is no fit of
+// it alone.
 func (g *agreement) do(ctx context.Context, from, to int) ([]float64, error) {
 	var out []float64
 	for _, part := range g.parts[from:to] {
-		f, err := fitTable(ctx, part.table, g.plan)
-		if err != nil && ctx.Err() != nil {
-			return nil, err
+		table := part.table()
+		values := missing(2 * len(table.Languages))
+		f, err := fitTable(ctx, table, g.plan)
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
 		}
-		values := missing(2 * len(part.table.Languages))
 		if err == nil {
 			for k, c := range f.components {
 				for _, l := range c.A {
@@ -190,7 +188,7 @@ func (g *agreement) merge(r *report.Report, u *report.Uncertainty, parts []Part)
 	for _, p := range parts {
 		at := 0
 		for unit := p.From; unit < p.To; unit++ {
-			n := 2 * len(g.parts[unit].table.Languages)
+			n := 2 * len(g.parts[unit].table().Languages)
 			values[unit] = p.Values[at : at+n]
 			at += n
 			done++
@@ -200,21 +198,27 @@ func (g *agreement) merge(r *report.Report, u *report.Uncertainty, parts []Part)
 	if done < len(g.parts) {
 		return
 	}
-	a, b := g.parts[0], g.parts[1]
 	for i, part := range g.parts {
-		if math.IsNaN(values[i][0]) {
+		switch {
+		case len(values[i]) > 0 && !math.IsNaN(values[i][0]):
+			continue
+		case !g.asked:
+		case len(values[i]) == 0:
+			r.Notes = append(r.Notes, report.NoteAgreementEmpty(part.words))
+		default:
 			r.Notes = append(r.Notes, report.NoteAgreementNoFit(part.words))
-			return
 		}
+		return
 	}
-	shared, left := sharedLanguages(a.table.Languages, b.table.Languages, values[0], values[1])
-	out := report.Agreement{A: a.words, B: b.words, N: len(shared), Languages: []report.AgreementLanguage{}}
+	a, b := g.parts[0].table(), g.parts[1].table()
+	shared, left := sharedLanguages(a.Languages, b.Languages, values[0], values[1])
+	out := report.Agreement{A: g.parts[0].words, B: g.parts[1].words, N: len(shared), Languages: []report.AgreementLanguage{}}
 	x, y := make([]float64, len(shared)), make([]float64, len(shared))
 	for i, s := range shared {
 		x[i], y[i] = values[0][2*s.a], values[1][2*s.b]
-		out.Languages = append(out.Languages, report.AgreementLanguage{Language: a.table.Languages[s.a], A: report.Number(x[i]), B: report.Number(y[i])})
+		out.Languages = append(out.Languages, report.AgreementLanguage{Language: a.Languages[s.a], A: report.Number(x[i]), B: report.Number(y[i])})
 	}
-	x, y = potential.Ranks(x, true, potential.Scale(a.table)), potential.Ranks(y, true, potential.Scale(b.table))
+	x, y = potential.Ranks(x, true, potential.Scale(a)), potential.Ranks(y, true, potential.Scale(b))
 	spearman, kendall := rank.Spearman(x, y), rank.Kendall(x, y)
 	out.Spearman, out.SpearmanP = report.Number(spearman.Value), report.Number(spearman.P)
 	out.Kendall, out.KendallP = report.Number(kendall.Value), report.Number(kendall.P)

@@ -81,6 +81,17 @@ func TestTwoFilesAreComparedAsIfOpenedAlone(t *testing.T) {
 	}
 }
 
+func TestAFileThatIsSwitchedOffDoesNotAgree(t *testing.T) {
+	a, b := rows("A,en,t1,80 A,de,t1,70 B,en,t1,60 B,de,t1,51"), rows("C,en,t1,81 C,de,t1,72 D,en,t1,63 D,de,t1,57")
+	a.name, b.name = "a.csv", "b.csv"
+	off := plan.Without{Models: []string{"C", "D"}}
+	for by, note := range map[string]bool{"auto": false, "file": true} {
+		if r := analyze(t, plan.Plan{Without: off, Agreement: plan.Agreement{By: by}}, a, b); r.Agreement != nil || hasNote(r, "no_agreement") != note {
+			t.Errorf("%s: %+v, notes %+v", by, r.Agreement, r.Notes)
+		}
+	}
+}
+
 func TestBucketsAreComparedWhereThereAreTwo(t *testing.T) {
 	a, b := splitFiles()
 	_, rest, _ := strings.Cut(b.data, "\n")

@@ -77,3 +77,15 @@ func TestEq6WithoutReplicationIsAnsweredAsEq1(t *testing.T) {
 		}
 	}
 }
+
+// Weights that differ do not make an interaction of single records estimable.
+func TestWeightsDoNotIdentifyEq6(t *testing.T) {
+	one := text{"n.csv", "model,language,dataset,score,n\nA,en,t1,80,100\nA,de,t1,70,50\nA,sw,t1,61,30\nA,en,t2,60,20\nA,de,t2,55,80\nA,sw,t2,41,90\n"}
+	ask := eq6
+	ask.Fit.Weights = "n"
+	r := analyze(t, ask, one)
+	ask.Fit.Equation = "eq1"
+	if !hasNote(r, "no_interaction") || !reflect.DeepEqual(results(t, r), results(t, analyze(t, ask, one))) {
+		t.Errorf("%+v", r.Notes)
+	}
+}

@@ -172,9 +172,42 @@ func same(t *testing.T, got, want *report.Report, c float64, name func(string) s
 			t.Errorf("%s has %d weak cells, want %d", m.Model, m.WeakCells, w.WeakCells)
 		}
 	}
+	sameRefits(t, got, want, name)
 	if want.Diagnostics != nil {
 		equal("Shapiro–Wilk", got.Diagnostics.Residuals.ShapiroW, want.Diagnostics.Residuals.ShapiroW)
 		equal("Levene", got.Diagnostics.Residuals.Levene.F, want.Diagnostics.Residuals.Levene.F)
+	}
+}
+
+// sameRefits requires the same of leave-one-out and of comparisons of models.
+func sameRefits(t *testing.T, got, want *report.Report, name func(string) string) {
+	t.Helper()
+	if (got.Robustness == nil) != (want.Robustness == nil) || len(got.Comparisons) != len(want.Comparisons) {
+		t.Fatalf("%d comparisons, want %d; robustness %v, want %v", len(got.Comparisons), len(want.Comparisons), got.Robustness, want.Robustness)
+	}
+	for i, c := range got.Comparisons {
+		w := want.Comparisons[i]
+		golden.Within(t, "χ² of "+c.Name, float64(c.Chi2), float64(w.Chi2), 1e-6, 1e-6, "twice a difference of log-likelihoods, each to 1e-7")
+		if c.Name != w.Name || c.DF != w.DF || c.Formula != w.Formula {
+			t.Errorf("%+v, want %+v", c, w)
+		}
+	}
+	if want.Robustness == nil {
+		return
+	}
+	refits := make(map[string]report.LeaveOneOut)
+	for _, l := range want.Robustness.LeaveOneOut {
+		refits[l.Kind+l.Level] = l
+	}
+	for _, l := range got.Robustness.LeaveOneOut {
+		w := refits[l.Kind+name(l.Level)]
+		golden.Abs(t, "ρ without "+l.Level, float64(l.Spearman), float64(w.Spearman), 1e-12, rounding)
+		if l.N != w.N || l.MaxShift.Compare(w.MaxShift) != 0 {
+			t.Errorf("without %s: n %d, shift %g; want %d, %g", l.Level, l.N, l.MaxShift, w.N, w.MaxShift)
+		}
+	}
+	if len(got.Robustness.LeaveOneOut) != len(want.Robustness.LeaveOneOut) {
+		t.Errorf("%d refits, want %d", len(got.Robustness.LeaveOneOut), len(want.Robustness.LeaveOneOut))
 	}
 }
 

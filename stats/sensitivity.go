@@ -70,6 +70,7 @@ func logits(t *record.Table) (out *record.Table, moved int) {
 			below, above = top-least/2, least/2
 		}
 		r.Score = math.Log(below) - math.Log(above)
+		r.SE *= top / (below * above) // to first order
 		logit.Rows[i] = r
 	}
 	return &logit, moved

@@ -9,7 +9,9 @@ type Robustness struct {
 }
 
 // LeaveOneOut is the refit without one dataset, model or language. Ranks are
-// among the N languages left, of both fits, within components of the refit.
+// among the N languages left, of both fits, within components of the refit;
+// Spearman is over all of them, of several components with each about its mean
+// rank.
 type LeaveOneOut struct {
 	Kind     string `json:"kind"` // dataset, model or language
 	Level    string `json:"level"`
