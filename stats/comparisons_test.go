@@ -144,6 +144,16 @@ func TestSensitivityIsTheFitOfTheOtherScale(t *testing.T) {
 	}
 }
 
+// lme4 1.1-31 fits the logits of MEGA, its 0 and 100 moved likewise, to these
+// ranks.
+func TestLogitsOfMEGARankAsLme4HasThem(t *testing.T) {
+	s := sensitivityOf(t, analyze(t, plan.Plan{}, load(t, megaPath)), "logit")
+	golden.Abs(t, "ρ", float64(s.Spearman), 0.982341557813, 1e-12, "given to 12 decimals")
+	if s.N != 53 || s.MaxShift != 11 || s.Language != "ht" || s.From != 34 || s.To != 45 {
+		t.Errorf("%d languages, %s from %g to %g", s.N, s.Language, s.From, s.To)
+	}
+}
+
 // Scores at a bound have no logit: they are moved, counted, and keep their place.
 func TestScoresAtABoundAreMovedInwards(t *testing.T) {
 	r := analyze(t, plan.Plan{}, rows("A,en,t1,100 A,de,t1,70 A,sw,t1,0 B,en,t1,90 B,de,t1,61 B,sw,t1,10 A,en,t2,95 A,de,t2,60 A,sw,t2,5 B,en,t2,91 B,de,t2,50 B,sw,t2,4"))
