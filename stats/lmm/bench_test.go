@@ -233,3 +233,33 @@ func (s *structure) multiplications() float64 {
 	}
 	return sum
 }
+
+// BenchmarkReweighting is one refit of MEGA under other weights.
+func BenchmarkReweighting(b *testing.B) {
+	table := megaTable(b)
+	for _, c := range []struct {
+		name  string
+		terms design.Terms
+	}{{"eq1", design.Eq1}, {"eq6", design.Eq6}} {
+		d := c.terms.Design(table, nil)
+		fit, err := Fit(context.Background(), d, Options{})
+		if err != nil {
+			b.Fatal(err)
+		}
+		again, err := NewReweighting(d, fit.Theta...)
+		if err != nil {
+			b.Fatal(err)
+		}
+		weights, fitted := make([]float64, len(d.Y)), make([]float64, len(d.Y))
+		for i := range weights {
+			weights[i] = 1
+		}
+		b.Run("data=mega/model="+c.name, func(b *testing.B) {
+			for b.Loop() {
+				if err := again.Fitted(weights, fitted); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
