@@ -3,9 +3,16 @@
 // in this file.
 package action
 
-import ui "github.com/maxence-charriere/go-app/v10/pkg/app"
+import (
+	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-const decide = "decide"
+	"isogloss/stats/plan"
+)
+
+const (
+	decide = "decide"
+	change = "change"
+)
 
 // Decision is the reader's choice for one decision of the audit.
 type Decision struct {
@@ -20,4 +27,15 @@ func Decide(ctx ui.Context, d Decision) { ctx.NewActionWithValue(decide, d) }
 // mounted.
 func OnDecide(ctx ui.Context, handle func(ui.Context, Decision)) {
 	ctx.Handle(decide, func(ctx ui.Context, a ui.Action) { handle(ctx, a.Value.(Decision)) })
+}
+
+// Change asks for a report of the plan that f makes of the one that is asked
+// for now. f may return a plan in which defaults are written out; it must not
+// write to the lists of the one it is given.
+func Change(ctx ui.Context, f func(plan.Plan) plan.Plan) { ctx.NewActionWithValue(change, f) }
+
+// OnChange has handle called for every change while the component of ctx is
+// mounted.
+func OnChange(ctx ui.Context, handle func(ui.Context, func(plan.Plan) plan.Plan)) {
+	ctx.Handle(change, func(ctx ui.Context, a ui.Action) { handle(ctx, a.Value.(func(plan.Plan) plan.Plan)) })
 }

@@ -11,6 +11,7 @@ import (
 	"isogloss/app/engine"
 	"isogloss/app/state"
 	"isogloss/app/view"
+	"isogloss/stats/plan"
 	"isogloss/stats/report"
 )
 
@@ -35,6 +36,7 @@ type Page struct {
 func (p *Page) OnMount(ctx ui.Context) {
 	p.ctx = ctx
 	action.OnDecide(ctx, p.onDecide)
+	action.OnChange(ctx, func(_ ui.Context, f func(plan.Plan) plan.Plan) { p.ask(f(p.state.Plan)) })
 	p.expose()
 	p.hearPaste()
 	p.hearInstall()

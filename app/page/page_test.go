@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"reflect"
 	"strings"
 	"sync"
 	"testing"
@@ -261,5 +262,32 @@ func TestCreditsAreOneStepAway(t *testing.T) {
 	idle()
 	if got := html(p); !strings.Contains(got, `href="NOTICE.txt"`) {
 		t.Error("not beside a result")
+	}
+}
+
+func TestAPartOfThePageMayAskForAChangedPlan(t *testing.T) {
+	s := &scripted{}
+	p, work := browse(t, s)
+	p.step(p.state.Choose(mega))
+	work()
+	action.Change(p.ctx, func(q plan.Plan) plan.Plan {
+		q.Fit.Equation = "eq6"
+		return q
+	})
+	work()
+	if last := s.plans[len(s.plans)-1]; !last.Fit.Interaction() {
+		t.Errorf("last plan %+v", last)
+	}
+	action.Change(p.ctx, func(q plan.Plan) plan.Plan {
+		q, err := q.Resolved()
+		if err != nil {
+			t.Error(err)
+		}
+		q.Sections, q.Fit.Equation = nil, "eq1"
+		return q
+	})
+	work()
+	if !reflect.DeepEqual(p.state.Plan, plan.Plan{}) {
+		t.Errorf("with every default written out the plan is %+v", p.state.Plan)
 	}
 }

@@ -114,20 +114,9 @@ func (p *Page) onDropK(ctx ui.Context, _ ui.Event) {
 	p.ask(q)
 }
 
-// ask asks for q, in which a choice that is the default is left out: the first
+// ask asks for q, in which choices that are defaults are left out: the first
 // plan of the page and one that went there and back are the same.
-func (p *Page) ask(q plan.Plan) {
-	if q.Fit.Method == "ml" {
-		q.Fit.Method = ""
-	}
-	if q.Potential.LP == "eq3" {
-		q.Potential.LP = ""
-	}
-	if q.Robustness.Drop == 10 {
-		q.Robustness.Drop = 0
-	}
-	p.step(p.state.Ask(q))
-}
+func (p *Page) ask(q plan.Plan) { p.step(p.state.Ask(concise(q))) }
 
 func (p *Page) onDecide(_ ui.Context, d action.Decision) {
 	q := p.state.Plan
