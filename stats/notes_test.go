@@ -17,30 +17,35 @@ import (
 // explains lists, for the codes of notes, the numbers that may be null for
 // their reason, beside the one that the note itself names.
 var explains = map[string][]string{
-	"no_residual_df":      {"fit", "grand_mean_prr", "languages", "tasks", "models", "prr"},
-	"one_model":           {"fit.sigma_model", "fit.theta", "models.effect"},
-	"one_language":        {"languages"},
-	"perfect_fit":         {"comparisons", "fit", "models.effect", "diagnostics"},
-	"same_as_residual":    {"fit", "models.effect"},
-	"all_weak":            {"models"},
-	"no_spread":           {"models.std_prr", "models.cv_prr", "models.rank_cv_prr", "models.std_score"},
-	"no_cv":               {"models.cv_prr", "models.rank_cv_prr"},
-	"single_score":        {"models.std_score"},
-	"weak_potential":      {"prr.prr", "models", "grand_mean_prr"},
-	"no_model_test":       {"diagnostics.model_effects"},
-	"no_residual_test":    {"diagnostics.residuals"},
-	"drop_no_residual_df": {"robustness"},
-	"drop_no_spread":      {"robustness.models"},
-	"models_apart":        {"models.rank_mean_prr"},
+	"no_residual_df":        {"fit", "grand_mean_prr", "languages", "tasks", "models", "prr"},
+	"one_model":             {"fit.sigma_model", "fit.theta", "models.effect"},
+	"one_language":          {"languages"},
+	"perfect_fit":           {"comparisons", "fit", "models.effect", "diagnostics"},
+	"same_as_residual":      {"fit", "models.effect"},
+	"all_weak":              {"models"},
+	"no_spread":             {"models.std_prr", "models.cv_prr", "models.rank_cv_prr", "models.std_score"},
+	"no_cv":                 {"models.cv_prr", "models.rank_cv_prr"},
+	"single_score":          {"models.std_score"},
+	"weak_potential":        {"prr.prr", "models", "grand_mean_prr"},
+	"no_model_test":         {"diagnostics.model_effects"},
+	"no_residual_test":      {"diagnostics.residuals"},
+	"drop_no_residual_df":   {"robustness"},
+	"drop_no_spread":        {"robustness.models"},
+	"models_apart":          {"models.rank_mean_prr"},
+	"no_uncertainty":        {"fit", "languages", "models", "neighbours"},
+	"uncertainty_not_asked": {"fit", "languages", "models", "robustness.leave_one_out"},
+	"no_profile":            {"fit.sigma", "fit.sigma_model"},
+	"many_languages":        {"languages"},
+	"few_replicates":        {"models"},
 }
 
 // standing are the codes of notes that speak of numbers which are there.
-var standing = map[string]bool{"association": true, "ranks_uncertain": true, "model_ranks_uncertain": true, "chance": true, "translation": true, "additive": true, "extrapolated": true, "one_dataset": true, "own_task": true}
+var standing = map[string]bool{"association": true, "differences": true, "bootstrap": true, "chance": true, "translation": true, "additive": true, "extrapolated": true, "one_dataset": true, "own_task": true}
 
 // facts are null where the language table does not know a language or has no
 // such fact of it, the input has no bucket, a language has no score in a
 // refit, or Eq. 1 is not compared with itself: they are no results.
-var facts = regexp.MustCompile(`^(languages\.(iso639_3|script|name|autonym|latitude|longitude)|tasks\.bucket|records\.levels\.\w+\.resource_class|(robustness\.leave_one_out|sensitivity)\.shifts|comparisons\.(chi2|p))$`)
+var facts = regexp.MustCompile(`^(languages\.(iso639_3|script|name|autonym|family|resource_class|latitude|longitude)|tasks\.bucket|records\.levels\.\w+\.resource_class|(robustness\.leave_one_out|sensitivity)\.shifts|comparisons\.(chi2|p))$`)
 
 // wantNulls requires each null result in r to be explained by a note.
 func wantNulls(t *testing.T, r *report.Report) {

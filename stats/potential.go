@@ -37,10 +37,12 @@ func (a *analysis) reportFit() *report.Fit {
 		AIC:           report.Number(a.fit.AIC),
 		BIC:           report.Number(a.fit.BIC),
 		SigmaModel:    report.None,
-		Sigma:         report.Number(a.fit.Sigma),
-		Theta:         report.None,
-		Evaluations:   a.fit.Evaluations,
-		Random:        []report.Random{},
+		SigmaModelLow: report.None, SigmaModelHigh: report.None,
+		SigmaLow: report.None, SigmaHigh: report.None,
+		Sigma:       report.Number(a.fit.Sigma),
+		Theta:       report.None,
+		Evaluations: a.fit.Evaluations,
+		Random:      []report.Random{},
 	}
 	for _, c := range a.components {
 		f.Components = append(f.Components, a.reportComponent(c))
@@ -114,10 +116,19 @@ func (a *analysis) reportLanguages() []report.Language {
 				TasksObserved: observed[l],
 				Latitude:      report.None,
 				Longitude:     report.None,
+				ResourceClass: report.None,
+				SE:            report.None,
+				RankLow:       report.None,
+				RankHigh:      report.None,
+				PFirst:        report.None,
 			}
 			if k := known[l]; k != nil {
 				row.ISO639_3, row.Script, row.Name = &k.ISO639_3, &k.Script, &k.Name
 				row.Latitude, row.Longitude = report.Number(k.Lat), report.Number(k.Lon)
+				row.ResourceClass = report.Number(k.JoshiClass)
+				if k.Family != "" {
+					row.Family = &k.Family
+				}
 				if k.Autonym != "" {
 					row.Autonym = &k.Autonym
 				}
@@ -170,6 +181,14 @@ func (a *analysis) reportModels() []report.Model {
 			EffectSD:          report.Number(sd[i]),
 			EffectNormalScore: report.Number(score[i]),
 			MeanPRR:           report.Number(m.Mean),
+			MeanPRRLow:        report.None,
+			MeanPRRHigh:       report.None,
+			CVPRRLow:          report.None,
+			CVPRRHigh:         report.None,
+			RankMeanPRRLow:    report.None,
+			RankMeanPRRHigh:   report.None,
+			RankCVPRRLow:      report.None,
+			RankCVPRRHigh:     report.None,
 			StdPRR:            report.Number(m.SD),
 			CVPRR:             report.Number(m.CV),
 			RankMeanPRR:       report.Number(m.RankMean),

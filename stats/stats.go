@@ -96,8 +96,11 @@ func Begin(ctx context.Context, reading *ingest.Reading, p plan.Plan, progress f
 		}
 	}
 	out := &Analysis{analysis: a, first: r}
-	if p.Wants("uncertainty") {
+	switch {
+	case p.Wants("uncertainty"):
 		out.uncertainty(reading)
+	case p.Wants("potential"):
+		r.Notes = append(r.Notes, report.NoteNotAsked())
 	}
 	return out, nil
 }

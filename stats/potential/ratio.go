@@ -24,18 +24,24 @@ type Ratio struct {
 
 // Ratios returns the ratio of every row of t, given its potential.
 func Ratios(t *record.Table, potential []float64) []Ratio {
-	lo, hi := t.Range()
-	zero := rounding * Scale(t)
+	zero, weakest := rounding*Scale(t), Weakest(t)
 	ratios := make([]Ratio, len(t.Rows))
 	for i, r := range t.Rows {
 		q := Ratio{Potential: potential[i], PRR: r.Score / potential[i]}
 		if math.Abs(q.Potential) <= zero {
 			q.Potential, q.PRR = 0, math.NaN()
 		}
-		q.Weak = q.Potential <= 0 || q.Potential < WeakShare*(hi-lo)-zero
+		q.Weak = q.Potential < weakest
 		ratios[i] = q
 	}
 	return ratios
+}
+
+// Weakest returns the least potential that is not weak. It is above 0.
+func Weakest(t *record.Table) float64 {
+	lo, hi := t.Range()
+	zero := rounding * Scale(t)
+	return math.Max(WeakShare*(hi-lo)-zero, math.Nextafter(zero, 1))
 }
 
 // Scale returns the largest absolute score, against which rounding is judged.

@@ -139,8 +139,6 @@ func NoteExtrapolated() Note {
 func StandingNotes() []Note {
 	return []Note{
 		{"association", Info, "Effects are associations: a low potential does not say why.", "languages.potential"},
-		{"ranks_uncertain", Caution, "Neighbouring ranks are often not separable: read ranks as an order of estimates, not of languages.", "languages.rank"},
-		{"model_ranks_uncertain", Caution, "This version does not compute how sure the places of models are. Neighbours may differ by less than their uncertainty: read Mean-PRR and CV-PRR as estimates.", "models.rank_mean_prr"},
 		{"chance", Info, "Chance is not subtracted. On a two-way task, 50 is guessing.", "prr"},
 		{"translation", Info, "Many multilingual benchmarks are translations. Part of a low potential may be the translation.", "languages.potential"},
 		{"additive", Info, "The model is additive: a model that is good at one language in particular shows as spread, not as skill.", "models.cv_prr"},
