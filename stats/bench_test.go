@@ -140,3 +140,34 @@ func panelPath(name string) string {
 	}
 	return filepath.Join("..", "..", "shared", "data", "panels", name)
 }
+
+// BenchmarkSnapshot is what it takes to copy an analysis into another worker.
+func BenchmarkSnapshot(b *testing.B) {
+	for _, name := range []string{"mega", "euroeval"} {
+		path := map[string]string{"mega": megaPath, "euroeval": panelPath("euroeval_tasktype.csv")}[name]
+		if _, err := os.Stat(path); err != nil {
+			continue
+		}
+		reading, err := stats.Open(context.Background(), []ingest.Source{load(b, path)}, nil)
+		if err != nil {
+			b.Fatal(err)
+		}
+		a, err := stats.Begin(context.Background(), reading, plan.Plan{}, nil)
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Run("data="+name+"/step=snapshot", func(b *testing.B) {
+			for b.Loop() {
+				a.Snapshot()
+			}
+		})
+		snapshot := a.Snapshot()
+		b.Run("data="+name+"/step=resume", func(b *testing.B) {
+			for b.Loop() {
+				if _, err := stats.Resume(context.Background(), snapshot); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
