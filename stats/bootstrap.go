@@ -17,6 +17,8 @@ import (
 type bootstrap struct {
 	*analysis
 	weakest float64
+	model   []int32   // by row
+	score   []float64 // by row
 	records []float64 // by model
 	base    []float64 // the plan's weights with a mean of 1, nil for none
 }
@@ -24,6 +26,7 @@ type bootstrap struct {
 func newBootstrap(a *analysis) *bootstrap {
 	t := &bootstrap{analysis: a, weakest: potential.Weakest(a.table), records: make([]float64, len(a.table.Models))}
 	for _, r := range a.table.Rows {
+		t.model, t.score = append(t.model, r.Model), append(t.score, r.Score)
 		t.records[r.Model]++
 	}
 	if w := a.design.Weights; w != nil {
@@ -94,17 +97,16 @@ func newReplicate(t *bootstrap) *replicate {
 func (r *replicate) draw(t *bootstrap, unit int) {
 	r.stream.Reset(t.plan.Seed, "bootstrap", unit)
 	clear(r.total)
-	rows := t.table.Rows
-	for i := range r.own {
+	for i, m := range t.model {
 		w := r.stream.Exponential()
 		r.own[i] = w
-		r.total[rows[i].Model] += w
+		r.total[m] += w
 	}
 	for m, n := range t.records {
 		r.total[m] = n / r.total[m]
 	}
-	for i := range r.own {
-		r.own[i] *= r.total[rows[i].Model]
+	for i, m := range t.model {
+		r.own[i] *= r.total[m]
 	}
 	for i, w := range t.base {
 		r.weights[i] = w * r.own[i]
@@ -115,7 +117,7 @@ func (r *replicate) draw(t *bootstrap, unit int) {
 // over the sum of weights less one, which for equal weights is the n−1 of
 // Std-PRR.
 func (r *replicate) summarise(t *bootstrap, values []float64) {
-	rows, k := t.table.Rows, len(t.records)
+	k := len(t.records)
 	clear(r.total)
 	clear(r.mean)
 	clear(r.m)
@@ -126,9 +128,9 @@ func (r *replicate) summarise(t *bootstrap, values []float64) {
 			weak++
 			continue
 		}
-		prr := rows[i].Score / pp
+		prr := t.score[i] / pp
 		r.fitted[i] = prr
-		m := rows[i].Model
+		m := t.model[i]
 		r.total[m] += r.own[i]
 		r.mean[m] += r.own[i] * prr
 	}
@@ -137,7 +139,7 @@ func (r *replicate) summarise(t *bootstrap, values []float64) {
 	}
 	for i, prr := range r.fitted {
 		if prr == prr {
-			m := rows[i].Model
+			m := t.model[i]
 			d := prr - r.mean[m]
 			r.m[m] += r.own[i] * d * d
 		}

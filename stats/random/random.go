@@ -4,18 +4,11 @@
 // of the piece.
 package random
 
-import (
-	"math"
-	"math/bits"
-)
+import "math/bits"
 
 // Stream is the generator xoshiro256++ (Blackman and Vigna 2021, ACM Trans.
 // Math. Softw. 47(4)). It serves one goroutine.
-type Stream struct {
-	s     [4]uint64
-	spare float64 // a normal number not yet handed out
-	has   bool
-}
+type Stream struct{ s [4]uint64 }
 
 // New returns the stream of a piece of the simulation of that name.
 func New(seed uint64, name string, piece int) *Stream {
@@ -35,7 +28,6 @@ func (r *Stream) Reset(seed uint64, name string, piece int) {
 		x += 0x9e3779b97f4a7c15
 		r.s[i] = mix(x)
 	}
-	r.has = false
 }
 
 // mix is the output function of SplitMix64 (Steele, Lea and Flood 2014) with
@@ -63,23 +55,3 @@ func (r *Stream) Uint64() uint64 {
 
 // Float64 returns a number uniform in (0, 1): an odd multiple of 2⁻⁵³.
 func (r *Stream) Float64() float64 { return float64(r.Uint64()>>12<<1|1) * 0x1p-53 }
-
-// Exponential returns a number from Exp(1).
-func (r *Stream) Exponential() float64 { return -math.Log(r.Float64()) }
-
-// Normal returns a number from N(0, 1), by the polar method (Marsaglia and Bray
-// 1964).
-func (r *Stream) Normal() float64 {
-	if r.has {
-		r.has = false
-		return r.spare
-	}
-	for {
-		u, v := 2*r.Float64()-1, 2*r.Float64()-1
-		if q := u*u + v*v; q < 1 && q > 0 {
-			scale := math.Sqrt(-2 * math.Log(q) / q)
-			r.spare, r.has = v*scale, true
-			return u * scale
-		}
-	}
-}

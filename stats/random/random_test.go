@@ -77,3 +77,49 @@ func TestUniformIsInsideItsInterval(t *testing.T) {
 		}
 	}
 }
+
+// The shares below some points, within 5 standard errors, and beyond where the
+// tails begin.
+func TestDistributions(t *testing.T) {
+	const n = 2_000_000
+	r := random.New(11, "distributions", 0)
+	for _, c := range []struct {
+		name  string
+		next  func() float64
+		below func(x float64) float64
+		at    []float64
+	}{
+		{"exponential", r.Exponential, func(x float64) float64 { return 1 - math.Exp(-x) }, []float64{.001, .01, .1, .5, 1, 2, 4, 7, 7.7, 9}},
+		{"normal", r.Normal, func(x float64) float64 { return math.Erfc(-x/math.Sqrt2) / 2 }, []float64{-4, -3.65, -3, -2, -1, -.1, -.001, 0, .01, .3, 1, 2.5, 3.66, 4.2}},
+	} {
+		counts := make([]float64, len(c.at))
+		for range n {
+			x := c.next()
+			for i, at := range c.at {
+				if x < at {
+					counts[i]++
+				}
+			}
+		}
+		for i, at := range c.at {
+			want := c.below(at)
+			if se := math.Sqrt(want * (1 - want) / n); math.Abs(counts[i]/n-want) > 5*se {
+				t.Errorf("%s: %g below %g, want %g ± %g", c.name, counts[i]/n, at, want, se)
+			}
+		}
+	}
+}
+
+func BenchmarkNormal(b *testing.B) {
+	r := random.New(1, "", 0)
+	for b.Loop() {
+		r.Normal()
+	}
+}
+
+func BenchmarkExponential(b *testing.B) {
+	r := random.New(1, "", 0)
+	for b.Loop() {
+		r.Exponential()
+	}
+}
