@@ -31,7 +31,14 @@ func BenchmarkAnalyze(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		b.Run("data="+name, func(b *testing.B) {
+		b.Run("data="+name+"/report=first", func(b *testing.B) {
+			for b.Loop() {
+				if _, err := stats.Begin(context.Background(), reading, plan.Plan{}, nil); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+		b.Run("data="+name+"/report=last", func(b *testing.B) {
 			for b.Loop() {
 				if _, err := stats.Analyze(context.Background(), reading, plan.Plan{}, nil); err != nil {
 					b.Fatal(err)

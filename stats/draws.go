@@ -2,6 +2,7 @@ package stats
 
 import (
 	"context"
+	"slices"
 
 	"isogloss/stats/lmm"
 	"isogloss/stats/random"
@@ -117,7 +118,7 @@ func (t *draws) merge(r *report.Report, u *report.Uncertainty, parts []Part) {
 		u.Draws.Done += t.drawsOf(p.From, p.To)
 	}
 	index := make(map[string]int, len(r.Languages))
-	languages := append([]report.Language(nil), r.Languages...)
+	languages := slices.Clone(r.Languages)
 	for i, l := range languages {
 		index[l.Language] = i
 	}

@@ -2,6 +2,7 @@ package stats
 
 import (
 	"math"
+	"slices"
 
 	"isogloss/stats/design"
 	"isogloss/stats/lmm"
@@ -21,18 +22,22 @@ const mostCompared = 500
 // errors, the neighbours in the ranking, and who cannot be told apart; and the
 // profile intervals of the fit.
 func (a *analysis) separate(r *report.Report) {
-	for _, n := range a.doubts() {
-		r.Notes = append(r.Notes, n)
-	}
-	if a.fit == nil || a.perfect() {
+	switch {
+	case a.fit == nil:
+		r.Notes = append(r.Notes, report.NoteNoDoubt())
+		return
+	case a.perfect():
+		r.Notes = append(r.Notes, report.NoteNoDoubtPerfect())
 		return
 	}
+	term, sigma := a.fit.ProfileIntervals(chi95)
+	r.Notes = append(r.Notes, a.doubts(term, sigma)...)
 	joint := a.joint()
 	index := make(map[string]int, len(a.table.Languages))
 	for i, label := range a.table.Languages {
 		index[label] = i
 	}
-	languages := append([]report.Language(nil), r.Languages...)
+	languages := slices.Clone(r.Languages)
 	for from := 0; from < len(languages); {
 		to := from
 		for to < len(languages) && languages[to].Component == languages[from].Component {
@@ -44,7 +49,6 @@ func (a *analysis) separate(r *report.Report) {
 	r.Languages = languages
 	if r.Fit != nil {
 		fit := *r.Fit
-		term, sigma := a.fit.ProfileIntervals(chi95)
 		fit.SigmaModelLow, fit.SigmaModelHigh = report.Number(term.Low), report.Number(term.High)
 		fit.SigmaLow, fit.SigmaHigh = report.Number(sigma.Low), report.Number(sigma.High)
 		r.Fit = &fit
@@ -106,28 +110,17 @@ func compare(r *report.Report, languages []report.Language, joint *lmm.Joint, in
 	}
 }
 
-// doubts are the notes on what the section does not have.
-func (a *analysis) doubts() []report.Note {
-	switch {
-	case a.fit == nil:
-		return []report.Note{report.NoteNoDoubt()}
-	case a.perfect():
-		return []report.Note{report.NoteNoDoubtPerfect()}
-	}
+// doubts are the notes on what intervals mean, and on those that are missing.
+func (a *analysis) doubts(term, sigma lmm.Interval) []report.Note {
 	var notes []report.Note
-	add := func(n report.Note) { notes = append(notes, n) }
-	term, sigma := a.fit.ProfileIntervals(chi95)
 	switch {
 	case math.IsNaN(sigma.Low):
-		add(report.NoteNoProfile())
+		notes = append(notes, report.NoteNoProfile())
 	case math.IsNaN(term.Low):
-		add(report.NoteNoProfileOfModels())
+		notes = append(notes, report.NoteNoProfileOfModels())
 	}
-	for _, c := range a.components {
-		if len(c.A) > mostCompared {
-			add(report.NoteTooManyLanguages(mostCompared))
-			break
-		}
+	if slices.ContainsFunc(a.components, func(c design.Component) bool { return len(c.A) > mostCompared }) {
+		notes = append(notes, report.NoteTooManyLanguages(mostCompared))
 	}
 	return append(notes, report.NoteDifferences(), report.NoteBootstrap())
 }

@@ -2,6 +2,7 @@ package ingest
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 
 	"isogloss/stats/plan"
@@ -14,8 +15,31 @@ import (
 // usable value is left.
 //
 // The decisions are taken in the order of plan.Decisions; a value that several
-// would set aside is counted under the first.
+// would set aside is counted under the first. What is returned is shared by the
+// calls with the same decisions and is not to be written to; lists may be
+// appended to.
 func (r *Reading) Table(a plan.Audit) (*record.Table, report.Records, []report.Note, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.last == nil || !maps.Equal(r.last.choices, a) {
+		d := r.decide(a)
+		d.choices = maps.Clone(a)
+		r.last = d
+	}
+	d := r.last
+	return d.table, d.records, d.notes, d.err
+}
+
+// decided is what the decisions of an audit come to.
+type decided struct {
+	choices plan.Audit
+	table   *record.Table
+	records report.Records
+	notes   []report.Note
+	err     error
+}
+
+func (r *Reading) decide(a plan.Audit) *decided {
 	t := &audit{reading: r, choices: a, account: newAccount(r)}
 	t.collect()
 	t.replicates()
@@ -28,10 +52,12 @@ func (r *Reading) Table(a plan.Audit) (*record.Table, report.Records, []report.N
 	out := t.account.records(a)
 	out.Count, out.Values = len(table.Rows), r.Values()
 	out.Models, out.Languages, out.Tasks = len(table.Models), len(table.Languages), len(table.Tasks)
+	out.SetAside = slices.Clip(out.SetAside)
+	d := &decided{table: table, records: out, notes: slices.Clip(t.notes())}
 	if len(table.Rows) == 0 {
-		return nil, out, t.notes(), r.nothing(out.SetAside, a)
+		d.table, d.err = nil, r.nothing(out.SetAside, a)
 	}
-	return table, out, t.notes(), nil
+	return d
 }
 
 // audit is one run through the decisions.

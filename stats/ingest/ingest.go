@@ -14,6 +14,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"isogloss/stats/report"
 )
@@ -34,6 +35,9 @@ type Reading struct {
 
 	book  *book
 	parts []*part // of the sources looked at, in their order
+
+	mu   sync.Mutex
+	last *decided // by the last audit: a plan often changes in something else
 }
 
 // Only returns the reading of the sources of some indices alone, for records
