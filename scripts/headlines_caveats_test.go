@@ -62,8 +62,14 @@ func (t *truth) caveats() map[string][]claim {
 				return first(must(count(m[2]) == len(t.score), "miscounted"), t.named(m[3], func(l string) bool { return len(t.seen[l]) == 1 }))
 			}),
 		},
-		"one_dataset": {form(`(.+) rests? on one dataset(?: each)?\. What (?:it|they) would score on the others is extrapolated\.`, func(m []string) string {
-			return t.named(m[1], func(l string) bool { return len(t.datasets[l]) == 1 })
+		"one_dataset": {form(`(One language|Every language|([\d,]+) of ([\d,]+) languages) rests? on one dataset(?: each)?\. What (?:it|they) would score on the others is extrapolated\.`, func(m []string) string {
+			n := 0
+			for _, in := range t.datasets {
+				if len(in) == 1 {
+					n++
+				}
+			}
+			return must(m[1] == "One language" && n == 1 || m[1] == "Every language" && n == len(t.score) || count(m[2]) == n && count(m[3]) == len(t.score), "%d do", n)
 		})},
 		"complete_models": {
 			form(`(No|Every) model took every task\.`, func(m []string) string {

@@ -3,6 +3,7 @@ package scripts_test
 import (
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"isogloss/stats/report"
@@ -60,10 +61,60 @@ func (t *truth) languages() []claim {
 				moves[l] = math.Abs(float64(ahead(t.score, l, t.scale()) - ahead(t.lp, l, t.scale())))
 			}
 			return of(m[1], func(l string) string {
-				return first(must(one(l) == (m[2] != ""), "one task or not is told wrongly"),
+				return first(must(m[2] == "" || one(l), "one task or not is told wrongly"),
 					must(ahead(t.score, l, t.scale())+1 == count(m[3]) && ahead(t.lp, l, t.scale())+1 == count(m[4]), "its ranks are others"),
 					must(alone(moves, l, 1), "another moves as far"))
 			})
+		}),
+		form(`(If the groups of models are equally good on average, )?(.+) comes first(?:, but anything from (\S+) to (\S+) fits the data|, (but either|and no other) place fits the data|; which other places fit the data is not known yet)\.`, func(m []string) string {
+			return first(must(t.groups == 1, "there are several rankings"), must((m[1] != "") == t.noted("languages_apart"), "the condition is told wrongly"),
+				of(m[2], func(l string) string {
+					low, high := t.places(l)
+					return must(alone(t.lp, l, 1) && (place(m[3]) == low && place(m[4]) == high && high > low || m[5] == "but either" && len(t.lp) == 2 && low == 1 && high == 2 ||
+						m[5] == "and no other" && low == high && low == 1 || m[3]+m[5] == "" && low == 0), "it is at %v–%v", low, high)
+				}))
+		}),
+		form(`(If the groups of models are equally good on average, )?([\d,]+) languages share the first place\.`, func(m []string) string {
+			n, _ := extremes(t.lp, 1)
+			return first(must(count(m[2]) == n && n > 1, "%d do", n), must((m[1] != "") == t.noted("languages_apart"), "the condition is told wrongly"))
+		}),
+		form(`The two (can|cannot) be told apart\.`, func(m []string) string {
+			apart, of := t.pairs()
+			return must(of == 1 && (m[1] == "can") == (len(apart) == 1), "%v of %d", apart, of)
+		}),
+		form(`All ([\d,]+) neighbouring pairs can be told apart\.`, func(m []string) string {
+			apart, of := t.pairs()
+			return must(len(apart) == of && of == count(m[1]) && of > 1, "%v of %d", apart, of)
+		}),
+		form(`Of ([\d,]+) neighbouring pairs, (none|one|two|three|[\d,]+) can be told apart(?:: (.+?)(, the (?:first|last) two)?)?\.`, func(m []string) string {
+			apart, of := t.pairs()
+			n := slices.Index([]string{"none", "one", "two", "three"}, m[2])
+			if n < 0 {
+				n = count(m[2])
+			}
+			why := must(of == count(m[1]) && of > 1 && n == len(apart) && n < of && (m[3] != "") == (n >= 1 && n <= 3), "%v of %d", apart, of)
+			var names []string
+			for _, at := range apart {
+				names = append(names, t.plainName(t.r.Neighbours[at].A)+" and "+t.plainName(t.r.Neighbours[at].B))
+			}
+			end := ""
+			if n == 1 && apart[0] == 0 {
+				end = ", the first two"
+			} else if n == 1 && apart[0] == len(t.r.Neighbours)-1 {
+				end = ", the last two"
+			}
+			return first(why, must(m[3] == "" || strings.ReplaceAll(m[3], "; and ", "; ") == strings.Join(names, "; ") && m[4] == end, "those are %v%s", names, end))
+		}),
+		form(`Every language rests on one dataset\.`, func([]string) string {
+			for l, in := range t.datasets {
+				if len(in) != 1 {
+					return l + " does not"
+				}
+			}
+			return ""
+		}),
+		form(`(.+) rests? on one dataset(?: each)?\.`, func(m []string) string {
+			return t.named(m[1], func(l string) bool { return len(t.datasets[l]) == 1 })
 		}),
 		form(`(.+) was scored on 1 of ([\d,]+) tasks\.`, func(m []string) string {
 			return of(m[1], func(l string) string {
@@ -71,6 +122,51 @@ func (t *truth) languages() []claim {
 			})
 		}),
 	}
+}
+
+// places are the ranks that fit the data for a language, 0 where that is not
+// known.
+func (t *truth) places(language string) (low, high float64) {
+	for _, l := range t.r.Languages {
+		if l.Language == language && l.RankLow.OK() {
+			return float64(l.RankLow), float64(l.RankHigh)
+		}
+	}
+	return 0, 0
+}
+
+// place is a rank in words as a number.
+func place(words string) float64 {
+	x, err := strconv.ParseFloat(strings.TrimRight(strings.TrimPrefix(words, "a shared place "), "stndrh"), 64)
+	if err != nil {
+		return -1
+	}
+	return x
+}
+
+// pairs finds the neighbours whose difference is 1.96 of its errors or more,
+// of so many.
+func (t *truth) pairs() (apart []int, of int) {
+	for i, n := range t.r.Neighbours {
+		if !(n.SE > 0) {
+			continue
+		}
+		of++
+		if n.Difference >= 1.96*n.SE {
+			apart = append(apart, i)
+		}
+	}
+	return apart, of
+}
+
+// plainName is what a language is called.
+func (t *truth) plainName(label string) string {
+	for _, l := range t.r.Languages {
+		if l.Language == label && l.Name != nil {
+			return *l.Name
+		}
+	}
+	return label
 }
 
 // scale is the size of scores, to which rounding is relative.

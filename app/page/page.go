@@ -96,7 +96,9 @@ func (p *Page) results() ui.UI {
 					return &view.Data{Report: r, Audit: p.state.Plan.Audit, Visible: visible}
 				}),
 				panel("models", func(r *report.Report, visible bool) ui.UI { return &view.Models{Report: r, Visible: visible} }),
-				panel("languages", func(r *report.Report, visible bool) ui.UI { return &view.Languages{Report: r, Visible: visible} }),
+				panel("languages", func(r *report.Report, visible bool) ui.UI {
+					return &view.Languages{Report: r, Base: p.state.Base, Visible: visible}
+				}),
 				panel("prr", func(r *report.Report, visible bool) ui.UI { return &view.PRR{Report: r, Visible: visible} }),
 				panel("diagnostics", func(r *report.Report, visible bool) ui.UI { return &view.Diagnostics{Report: r, Visible: visible} }),
 			),

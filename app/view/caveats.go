@@ -52,22 +52,24 @@ func Caveats(r *report.Report) []report.Note {
 	return slices.DeleteFunc(notes, func(n report.Note) bool { return n.Text == "" })
 }
 
-// oneDatasetOnly names the languages that rest on one of several datasets.
+// oneDatasetOnly counts the languages that rest on one of several datasets;
+// the tab that shows it names them.
 func oneDatasetOnly(r *report.Report) string {
-	thin := oneDataset(r)
-	var names []string
+	thin, n := chart.OneDataset(r), 0
 	for _, l := range r.Languages {
 		if thin[l.Language] {
-			names = append(names, chart.Name(l))
+			n++
 		}
 	}
-	switch len(names) {
+	switch n {
 	case 0:
 		return ""
 	case 1:
-		return listed(names) + " rests on one dataset. What it would score on the others is extrapolated."
+		return "One language rests on one dataset. What it would score on the others is extrapolated."
+	case len(r.Languages):
+		return "Every language rests on one dataset. What they would score on the others is extrapolated."
 	}
-	return listed(names) + " rest on one dataset each. What they would score on the others is extrapolated."
+	return number.Count(n) + " of " + number.Count(len(r.Languages)) + " languages rest on one dataset each. What they would score on the others is extrapolated."
 }
 
 // listed joins names for a sentence; of more than six, five and a count.

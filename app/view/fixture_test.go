@@ -58,3 +58,29 @@ func fixture() *report.Report {
 		},
 	}
 }
+
+// wide lets every language rest on two datasets.
+func wide(r *report.Report) {
+	for _, l := range r.Languages {
+		for _, task := range r.Tasks {
+			r.PRR = append(r.PRR, report.PRR{Model: "best", Language: l.Language, Task: task.Task, Score: 1, PRR: report.None})
+		}
+	}
+}
+
+// doubtful is the fixture with how sure its numbers are.
+func doubtful() *report.Report {
+	r := fixture()
+	r.Plan.Seed = 1
+	r.Uncertainty = &report.Uncertainty{Draws: report.Done{Done: 10000, Asked: 10000}, Bootstrap: report.Done{Done: 1000, Asked: 1000},
+		Refits: report.Done{Done: 8, Asked: 8}, Comparisons: report.Done{Done: 3, Asked: 3}}
+	for i, d := range []struct {
+		se, low, high, first report.Number
+		near                 []string
+	}{{4.94, 1, 2, 0.1, []string{"nl"}}, {3.2, 1, 2, 0.9, []string{"sw"}}, {6.31, 3, 3, 0, []string{}}} {
+		l := &r.Languages[i]
+		l.SE, l.RankLow, l.RankHigh, l.PFirst, l.NotSeparable = d.se, d.low, d.high, d.first, d.near
+	}
+	r.Neighbours = []report.Neighbour{{A: "nl", B: "sw", Difference: 16.435, SE: 9, Z: 1.826, P: 0.068}, {A: "sw", B: "wo", Difference: 40.6, SE: 7, Z: 5.8, P: 6.6e-9}}
+	return r
+}

@@ -19,17 +19,26 @@ import (
 type Languages struct {
 	ui.Compo
 
-	Report  *report.Report
-	Visible bool // its tab is on screen
+	Report   *report.Report
+	Base     *report.Report // as recommended, on the same files; nil: none to compare with
+	Visible  bool           // its tab is on screen
+	Refining bool           // more of what Report is to say is on its way
 
-	of       *report.Report
+	of, base *report.Report
+	refining bool
 	margin   *margin
 	answer   answer
 	pointing pointing
+	places   *chart.Spec // the ranks that fit the data
+	stamp    string      // of that
+	stood    side
 	ranks    *chart.Spec
 	world    *chart.Spec
 	facts    chart.MapFacts // of world
 	groups   side
+	shown    pointing // into ranks
+	pairs    *widget.Data
+	pairing  side
 	picture  side
 	ranking  side
 	tasking  side
@@ -39,22 +48,48 @@ type Languages struct {
 
 // Render implements app.Composer.
 func (v *Languages) Render() ui.UI {
-	if v.of != v.Report {
+	if v.of != v.Report || v.base != v.Base || v.refining != v.Refining {
 		v.read(v.Report)
 	}
 	r := v.Report
 	return ui.Div().Body(
 		v.answer.band(&v.pointing),
 		ui.If(groups(r) > 1, func() ui.UI { return v.margin.band(v.groups, components(r, v.groups.heading)) }),
+		ui.If(v.places != nil, func() ui.UI {
+			return v.margin.tight(v.stood, &widget.Figure{
+				Name:    "languages-rank",
+				Title:   "Where each language could stand",
+				How:     placesHow(r),
+				Said:    anchorSaid(r, v.pointing.standing()),
+				Spec:    v.places,
+				Table:   v.table.ID,
+				Stamp:   v.stamp,
+				Focus:   v.pointing.standing(),
+				OnPick:  v.pointing.onPick,
+				Visible: v.Visible,
+				Coming:  v.coming(),
+				Notes:   v.stood.heading,
+			})
+		}),
+		v.margin.band(v.ranking,
+			head("Languages, by potential", potentialHow(r)+partial(doubts(r).Draws, "draw"), v.ranking.heading...),
+			&widget.Table{Data: v.table, Noun: "language", Filter: "Filter by name, code or script", Anchor: v.pointing.standing()},
+		),
+		ui.If(v.pairs.Len > 0, func() ui.UI {
+			return v.margin.band(v.pairing,
+				head("Neighbours in the ranking", pairsHow(r), v.pairing.heading...),
+				&widget.Table{Data: v.pairs, Noun: "pair", PageSize: 20},
+			)
+		}),
 		ui.If(v.ranks != nil, func() ui.UI {
-			return v.margin.tight(v.picture, &widget.Figure{
+			return v.margin.band(v.picture, &widget.Figure{
 				Name:    "rank-potential-score",
 				Title:   "Who is ranked differently by potential than by mean score",
 				How:     ranksHow(r),
 				Spec:    v.ranks,
 				Table:   v.table.ID,
-				Focus:   v.pointing.focus,
-				OnPick:  v.pointing.onPick,
+				Focus:   v.shown.focus,
+				OnPick:  v.shown.onPick,
 				Visible: v.Visible,
 				Notes:   v.picture.heading,
 			})
@@ -69,10 +104,6 @@ func (v *Languages) Render() ui.UI {
 				Visible: v.Visible,
 			})
 		}),
-		v.margin.band(v.ranking,
-			head("Languages, by potential", potentialHow(r), v.ranking.heading...),
-			&widget.Table{Data: v.table, Noun: "language", Filter: "Filter by name, code or script"},
-		),
 		v.margin.band(v.tasking,
 			head("Tasks", tasksHow(r), v.tasking.heading...),
 			&widget.Table{Data: v.tasks, Noun: "task"},
@@ -82,18 +113,49 @@ func (v *Languages) Render() ui.UI {
 
 func (v *Languages) read(r *report.Report) {
 	notes := Caveats(r)
-	v.of, v.margin = r, &margin{tab: "languages", all: about(notes, "languages", "neighbours", "tasks", "fit", "plan.fit", "records", "source")}
+	v.of, v.base, v.refining = r, v.Base, v.Refining
+	v.margin = &margin{tab: "languages", all: about(notes, "languages", "neighbours", "tasks", "fit", "plan.fit", "records", "source", "uncertainty", "robustness.leave_one_out", "agreement")}
 	v.answer = v.margin.answer("Languages", LanguagesHeadline(r), LanguagesAlso(r), limits(notes, "languages", "neighbours", "tasks"))
 	v.groups = v.margin.side(about(notes, "fit.components"))
-	v.ranks, v.pointing.figure = chart.RankPotentialScore(r), ""
+	v.readPlaces(r, notes)
+	v.ranks, v.shown.figure = chart.RankPotentialScore(r), ""
 	v.world, v.facts = chart.Isogloss(r)
-	if v.ranks != nil {
-		v.pointing.figure = "rank-potential-score"
-		v.picture = v.margin.side(about(notes, "languages.potential"))
-	}
-	v.ranking = v.margin.side(about(notes, "languages", "neighbours"))
+	v.ranking = v.margin.side(about(notes, "languages"))
+	v.pairing = v.margin.side(about(notes, "neighbours"))
+	v.picture = side{}
 	v.tasking = v.margin.side(about(notes, "tasks"))
 	v.table, v.tasks = languagesTable(r, v.margin).Since(v.table), tasksTable(r).Since(v.tasks)
+	v.pairs = neighboursTable(r).Since(v.pairs)
+}
+
+// readPlaces keeps the picture of the report before until this one has draws,
+// if any are to come.
+func (v *Languages) readPlaces(r *report.Report, notes []report.Note) {
+	before := v.Base
+	if before == r {
+		before = nil
+	}
+	if next := chart.RankInterval(r, before); v.places == nil || next == nil || !v.coming() {
+		v.places, v.stamp = next, stamp(r, doubts(r).Draws, "draw", v.Refining)
+	}
+	v.pointing.figure, v.pointing.anchor, v.stood = "", "", side{}
+	if v.places == nil {
+		return
+	}
+	v.pointing.figure = "languages-rank"
+	if firsts, _, _ := ends(r.Languages); len(firsts) > 0 {
+		v.pointing.anchor = firsts[0].Language
+	}
+	if !slices.ContainsFunc(r.Languages, func(l report.Language) bool { return l.Language == v.pointing.focus && l.Rank.OK() }) {
+		v.pointing.focus = ""
+	}
+	v.stood = v.margin.side(about(notes, "languages.rank", "languages.potential"))
+}
+
+// coming reports whether draws are on their way of which there is none yet.
+func (v *Languages) coming() bool {
+	d := doubts(v.Report).Draws
+	return v.Refining && d.Done == 0 && d.Asked > 0
 }
 
 // ranksHow says how to read the two ranks.

@@ -18,16 +18,22 @@ func languagesTable(r *report.Report, m *margin) *widget.Data {
 	if !several {
 		tasks = "of " + number.Count(len(r.Tasks))
 		picture = scale(r.Languages, func(l report.Language) report.Number { return l.Potential }, math.NaN())
+		widen(picture, r.Languages, potentialInterval)
 	}
-	d := &widget.Data{ID: "table-languages", Caption: "Languages by potential, with their rank by mean score",
+	places := potentialPlaces(r)
+	d := &widget.Data{ID: "table-languages", Caption: "Languages by potential, with the ranks that fit the data and the rank by mean score",
 		Sorted: "rank", Columns: []widget.Column{
 			{Name: "rank", Head: "#", Kind: widget.Numeric, Places: widget.Auto, Low: true},
 			{Name: "name", Head: "Language", Kind: widget.Heading},
-			{Name: "potential", Head: "Potential", Small: "points", Kind: widget.Numeric, Places: widget.Auto, Main: true, Picture: picture},
+			{Name: "potential", Head: "Potential", Small: "points", Kind: widget.Numeric, Places: places, Main: true, Picture: picture},
+			{Name: "se", Head: "SE", Small: "points", Kind: widget.Numeric, Places: places, Low: true, Quiet: true},
+			{Name: "rank_low", Head: "Rank", Small: "95\u00a0%", Kind: widget.Numeric, Low: true},
+			{Name: "rank_high", Head: "Rank", Small: "95\u00a0%, high", Kind: widget.Numeric, Low: true, Hidden: true},
+			{Name: "p_first", Head: "First", Kind: widget.Numeric, Places: 3},
 			{Name: "tasks_observed", Head: "Tasks", Small: tasks, Kind: widget.Numeric, Of: len(r.Tasks)},
 			{Name: "records", Head: "Scores", Kind: widget.Numeric, Hidden: true},
-			{Name: "mean_score", Head: "Mean", Small: "score", Kind: widget.Numeric, Places: widget.Auto},
-			{Name: "mean_rank", Head: "Rank", Small: "by mean", Kind: widget.Numeric, Places: widget.Auto, Low: true},
+			{Name: "mean_score", Head: "Mean", Small: "score", Kind: widget.Numeric, Places: widget.Auto, Hidden: true},
+			{Name: "mean_rank", Head: "Rank", Small: "by mean score", Kind: widget.Numeric, Places: widget.Auto, Low: true},
 			{Name: "language", Head: "Code", Hidden: true},
 			{Name: "script", Head: "Script", Hidden: true},
 			{Name: "iso639_3", Head: "ISO 639-3", Hidden: true},
@@ -36,8 +42,7 @@ func languagesTable(r *report.Report, m *margin) *widget.Data {
 		d.Sorted = ""
 		d.Columns = slices.Insert(d.Columns, 0, widget.Column{Name: "component", Head: "Group", Kind: widget.Numeric, Low: true})
 	}
-	first := firstOf(r)
-	thin := oneDataset(r)
+	thin := chart.OneDataset(r)
 	var rows []widget.Row
 	for _, l := range byGroupAndRank(r.Languages) {
 		name := widget.Word(chart.Name(l))
@@ -52,9 +57,14 @@ func languagesTable(r *report.Report, m *margin) *widget.Data {
 			name.Mark = "one task"
 		}
 		potential := widget.Number(l.Potential)
-		potential.Picture = dot(l.Potential, one, l.Language == first)
+		potential.Picture = potentialPicture(l, one || thin[l.Language])
+		se := widget.Number(standardError(l.SE))
+		if l.SE > 0 {
+			se.Shown = "±" + number.Fixed(float64(l.SE), places)
+		}
 		row := widget.Row{Key: l.Language, Cells: []widget.Cell{
-			widget.Number(l.Rank), name, potential, widget.Count(l.TasksObserved), widget.Count(l.Records),
+			widget.Number(l.Rank), name, potential, se, rankRange(l.RankLow, l.RankHigh), widget.Number(bounded(l.RankHigh, l.RankLow)), share(firstShare(l)),
+			widget.Count(l.TasksObserved), widget.Count(l.Records),
 			widget.Number(l.MeanScore), widget.Number(l.MeanRank), widget.Word(l.Language), optional(l.Script), optional(l.ISO639_3),
 		}}
 		if several {
@@ -66,36 +76,6 @@ func languagesTable(r *report.Report, m *margin) *widget.Data {
 	}
 	d.Fill(rows)
 	return d
-}
-
-// firstOf is the label of the language that stands alone at rank 1 of one
-// ranking; "" where none does.
-func firstOf(r *report.Report) string {
-	if firsts, _, ranked := ends(r.Languages); len(firsts) == 1 && ranked > 1 && groups(r) == 1 {
-		return firsts[0].Language
-	}
-	return ""
-}
-
-// oneDataset finds the languages that were scored on one of several datasets.
-func oneDataset(r *report.Report) map[string]bool {
-	dataset := map[string]string{}
-	several := false
-	for _, t := range r.Tasks {
-		dataset[t.Task] = t.Dataset
-		several = several || t.Dataset != r.Tasks[0].Dataset
-	}
-	of, thin := map[string]string{}, map[string]bool{}
-	if !several {
-		return thin
-	}
-	for i := range r.PRR {
-		p := &r.PRR[i]
-		d, seen := of[p.Language]
-		thin[p.Language] = !seen || thin[p.Language] && d == dataset[p.Task]
-		of[p.Language] = dataset[p.Task]
-	}
-	return thin
 }
 
 // tag is the BCP 47 tag of a language: its label where that is a code.

@@ -14,6 +14,15 @@ import (
 type pointing struct {
 	figure string // name of the chart; "": names are plain text
 	focus  string // the name that was clicked, "": none
+	anchor string // what stands out while none was: the figure then compares, and fades nothing
+}
+
+// standing is the name that stands out, "": none.
+func (p *pointing) standing() string {
+	if p.focus != "" {
+		return p.focus
+	}
+	return p.anchor
 }
 
 // sentence shows s; the letters of its notes are those that m gave.
@@ -60,19 +69,23 @@ func (p *pointing) name(part Part) ui.UI {
 	if p.figure == "" {
 		return bdi(part.Text)
 	}
-	return ui.Button().Class("name").Type("button").DataSet("name", part.Of).Aria("pressed", p.focus == part.Of).
+	return ui.Button().Class("name").Type("button").DataSet("name", part.Of).Aria("pressed", p.standing() == part.Of).
 		OnMouseEnter(p.onEnter).OnFocus(p.onEnter).OnMouseLeave(p.onLeave).OnBlur(p.onLeave).OnClick(p.onClick).
 		Body(bdi(part.Text))
 }
 
 func (p *pointing) onEnter(ctx ui.Context, _ ui.Event) {
 	ctx.PreventUpdate()
-	p.light(nameOf(ctx))
+	if p.anchor == "" {
+		p.light(nameOf(ctx))
+	}
 }
 
 func (p *pointing) onLeave(ctx ui.Context, _ ui.Event) {
 	ctx.PreventUpdate()
-	p.light(p.focus)
+	if p.anchor == "" {
+		p.light(p.focus)
+	}
 }
 
 func (p *pointing) onClick(ctx ui.Context, _ ui.Event) {

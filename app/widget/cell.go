@@ -52,6 +52,9 @@ func (t *Table) row(r Row) ui.UI {
 	if r.Class != "" {
 		tr = tr.Class(r.Class)
 	}
+	if t.Anchor != "" && r.Key == t.Anchor {
+		tr = tr.Class("is-anchor").Aria("current", true)
+	}
 	return tr
 }
 

@@ -21,6 +21,8 @@ type Figure struct {
 	Table   string       // id of the table that has the same numbers
 	Stamp   string       // how the numbers came about, such as 77 refits
 	Wide    bool         // scrolls sideways where there is little room
+	Said    string       // what the picture shows of the name in focus, read out when it changes
+	Coming  bool         // the numbers of the next picture are on their way
 	Focus   string       // the name in the chart that is to stand out; "": none
 	Visible bool         // its tab is on screen
 
@@ -54,11 +56,11 @@ func (f *Figure) Render() ui.UI {
 	if f.Wide {
 		host = "chart wide"
 	}
-	return ui.Figure().Class("fig").DataSet("chart", f.Name).DataSet("state", state).Aria("busy", state == "drawing").
+	return ui.Figure().Class("fig").DataSet("chart", f.Name).DataSet("state", state).Aria("busy", state == "drawing" || f.Coming).
 		On("drawn", f.onState).On("failed", f.onState).On("pick", f.onPick).Body(
 		ui.FigCaption().Body(
 			ui.H2().Body(append([]ui.UI{ui.Text(f.Title)}, Refs(f.Notes)...)...),
-			ui.P().Class("how").Text(f.How),
+			ui.P().Class("how").Body(ui.Text(f.How), ui.If(f.Said != "", func() ui.UI { return ui.Span().Role("status").Text(" " + f.Said) })),
 		),
 		ui.Div().Class(host).ID("chart-"+f.Name),
 		ui.If(state == "failed", f.trouble),

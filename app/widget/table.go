@@ -19,6 +19,7 @@ type Table struct {
 	Noun     string // what a row is, such as model; "": row
 	PageSize int    // rows at a time; 0: 100
 	Filter   string // label of the filter field; "": none
+	Anchor   string // key of the row that the others are compared with; "": none
 
 	sorted     string // name of the column that the reader chose to sort by; "": none
 	descending bool

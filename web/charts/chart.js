@@ -23,6 +23,7 @@ export class Chart {
     this.colours = "";
     const spec = JSON.parse(json);
     this.points = !!spec.params?.some(p => p.name === "focus");
+    this.roomy = !!spec.params?.some(p => p.name === "room");
     this.fluid = spec.width === "host";
     this.least = spec.usermeta?.minWidth ?? 0;
     this.shaped = !!spec.usermeta?.aspect;
@@ -104,6 +105,7 @@ export class Chart {
     this.width = width;
     if (!this.fluid) return;
     this.keys.forget();
+    if (this.roomy) view.signal("room", width);
     view.width(Math.max(this.least, width)).runAsync().then(() => view === this.view && this.keys.offer());
   }
 

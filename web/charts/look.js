@@ -27,7 +27,7 @@ export function dress(json, {mode, width, focus}) {
   if (mode === "paper") spec.config.background = tokens.paper.paper;
   if (spec.width === "host") spec.width = Math.max(spec.usermeta?.minWidth ?? 0, Math.floor(width));
   if (spec.usermeta?.aspect) spec.height = Math.round(spec.width * spec.usermeta.aspect); // a map keeps its shape
-  for (const p of spec.params ?? []) if (p.name === "focus") p.value = focus;
+  for (const p of spec.params ?? []) p.value = p.name === "focus" ? focus : p.name === "room" ? Math.floor(width) : p.value;
   return spec;
 }
 
