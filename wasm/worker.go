@@ -50,6 +50,10 @@ func receive(data js.Value) {
 		post(wire.Reply{ID: r.ID, Done: true})
 		return
 	}
+	if bytes := data.Get("data"); bytes.Truthy() {
+		r.Data = make([]byte, bytes.Length())
+		js.CopyBytesToGo(r.Data, bytes)
+	}
 	files := data.Get("files")
 	for i := range files.Length() {
 		f := files.Index(i)
@@ -86,7 +90,9 @@ func failure(err error) *wire.Failure {
 
 // desk is what the worker holds between requests.
 type desk struct {
-	reading *ingest.Reading
+	reading  *ingest.Reading
+	analysis *stats.Analysis // of the reading, or, in a helper, of another worker's
+	parts    []stats.Part    // of analysis, given so far
 }
 
 func (d *desk) do(r request) (wire.Reply, error) {
@@ -103,6 +109,20 @@ func (d *desk) do(r request) (wire.Reply, error) {
 		return d.open(r)
 	case wire.Run:
 		return d.run(r)
+	case wire.Hold:
+		return d.hold(r)
+	}
+	if d.analysis == nil {
+		return wire.Reply{}, errors.New("nothing was analysed")
+	}
+	switch r.Kind {
+	case wire.Snapshot:
+		return wire.Reply{Copy: &wire.Copy{Data: d.analysis.Snapshot()}}, nil
+	case wire.Do:
+		part, err := d.analysis.Do(context.Background(), r.Task, r.From, r.To)
+		return wire.Reply{Part: (*wire.Part)(&part)}, err
+	case wire.Merge:
+		return d.merge(r)
 	}
 	return wire.Reply{}, fmt.Errorf("a request %q is not known", r.Kind)
 }
@@ -131,10 +151,42 @@ func (d *desk) run(r request) (wire.Reply, error) {
 		return wire.Reply{}, errors.New("a run without a plan")
 	}
 	tell := reporter(r.ID, "fitting")
-	report, err := stats.Analyze(context.Background(), d.reading, *r.Plan, func(done, total int, step string) {
+	analysis, err := stats.Begin(context.Background(), d.reading, *r.Plan, func(done, total int, step string) {
 		tell(int64(done), int64(total), step)
 	})
-	return wire.Reply{Report: report}, err
+	if err != nil {
+		return wire.Reply{}, err
+	}
+	d.analysis, d.parts = analysis, nil
+	begun := &wire.Begun{Report: analysis.Report()}
+	for _, t := range analysis.Tasks() {
+		begun.Tasks = append(begun.Tasks, wire.Task{Name: t.Name, Units: t.Units, Here: t.Name == "agreement"})
+	}
+	return wire.Reply{Begun: begun}, nil
+}
+
+// hold makes d a helper of the worker whose analysis it gets a copy of.
+func (d *desk) hold(r request) (wire.Reply, error) {
+	analysis, err := stats.Resume(context.Background(), r.Data)
+	if err != nil {
+		return wire.Reply{}, err
+	}
+	d.analysis, d.parts = analysis, nil
+	return wire.Reply{Done: true}, nil
+}
+
+// merge leaves out of the report the long lists that no part changes.
+func (d *desk) merge(r request) (wire.Reply, error) {
+	parts, err := wire.DecodeParts(r.Data)
+	if err != nil {
+		return wire.Reply{}, err
+	}
+	for _, p := range parts {
+		d.parts = append(d.parts, stats.Part(p))
+	}
+	merged := d.analysis.Merge(d.parts)
+	merged.PRR, merged.Baseline = nil, nil // of a report of its own
+	return wire.Reply{Report: merged}, nil
 }
 
 // reporter returns a progress function that posts the first word, the last,

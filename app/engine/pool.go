@@ -12,21 +12,29 @@ import (
 	"isogloss/stats/report"
 )
 
-// pool serves Engine with one worker that holds the data and a spare that
-// takes its place when a request is cancelled or the worker stops.
+// pool serves Engine with one worker that holds the data, a spare that takes
+// its place when a request is cancelled or the worker stops, and helpers that
+// refine.
 type pool struct {
 	dial dial
+	size int // helpers
 
-	mu     sync.Mutex // one Open or Run at a time
+	mu     sync.Mutex // one Open, Run or Refine at a time
 	data   *worker
 	spare  *worker
 	reader *worker // the worker that holds files
 
 	files  []File // of the last Open that understood any
 	opened *wire.Opened
+
+	work    *work          // of the last Run that was answered; nil after an Open
+	analyst *worker        // that holds the analysis of work
+	given   map[string]int // parts of each task that analyst has
+	helpers []helper       // nil before the first Refine
 }
 
-func newPool(d dial) *pool { return &pool{dial: d, data: start(d)} }
+// newPool starts a pool of so many helpers, which start when they are needed.
+func newPool(d dial, helpers int) *pool { return &pool{dial: d, size: helpers, data: start(d)} }
 
 // worker returns the data worker, replaced where it has stopped.
 func (p *pool) worker() *worker {
@@ -64,12 +72,8 @@ func (p *pool) ask(ctx context.Context, w *worker, r wire.Request, files []File,
 		if w.alive() && ctx.Err() != nil {
 			w.stop(ctx.Err())
 		}
-		return reply, err
 	}
-	if reply.Failed != nil {
-		return reply, reply.Failed
-	}
-	return reply, nil
+	return answered(reply, err)
 }
 
 func (p *pool) read(ctx context.Context, w *worker, files []File, progress func(wire.Progress)) (*wire.Opened, error) {
@@ -93,28 +97,50 @@ func (p *pool) Open(ctx context.Context, files []File, progress func(wire.Progre
 	}
 	if len(opened.Sources) > 0 {
 		p.files, p.opened, p.reader = slices.Clone(files), opened, w
+		p.work = nil
 	}
 	return opened, nil
 }
 
-func (p *pool) Run(ctx context.Context, pl plan.Plan, progress func(wire.Progress)) (*report.Report, error) {
+func (p *pool) Run(ctx context.Context, pl plan.Plan, progress func(wire.Progress)) (*report.Report, bool, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	w, err := p.holder(ctx, progress)
+	if err != nil {
+		return nil, false, err
+	}
+	b, err := p.begin(ctx, w, pl, progress)
+	if err != nil {
+		return nil, false, err
+	}
+	p.work = newWork(pl, b)
+	p.ready()
+	return b.Report, p.work.left(), nil
+}
+
+// holder is the data worker with the files, which it reads again where it was
+// replaced.
+func (p *pool) holder(ctx context.Context, progress func(wire.Progress)) (*worker, error) {
 	w := p.worker()
 	if p.files != nil && p.reader != w {
 		if err := p.reread(ctx, w, progress); err != nil {
 			return nil, err
 		}
 	}
+	return w, nil
+}
+
+// begin has w analyse what it holds.
+func (p *pool) begin(ctx context.Context, w *worker, pl plan.Plan, progress func(wire.Progress)) (*wire.Begun, error) {
 	r, err := p.ask(ctx, w, wire.Request{Kind: wire.Run, Plan: &pl}, nil, progress)
 	switch {
 	case err != nil:
 		return nil, err
-	case r.Report == nil:
+	case r.Begun == nil || r.Begun.Report == nil:
 		return nil, errUnexpected
 	}
-	p.ready()
-	return r.Report, nil
+	p.analyst, p.given = w, map[string]int{}
+	return r.Begun, nil
 }
 
 // reread gives w the open files. A file that is no longer what it was would
@@ -139,6 +165,11 @@ func (p *pool) Close() {
 	for _, w := range []*worker{p.data, p.spare} {
 		if w != nil {
 			w.stop(errClosed)
+		}
+	}
+	for _, h := range p.helpers {
+		if h.worker != nil {
+			h.worker.stop(errClosed)
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"reflect"
 	"slices"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
@@ -17,8 +18,10 @@ import (
 
 // fakes starts workers that answer as told and keeps what they were asked.
 type fakes struct {
+	mu      sync.Mutex
 	started []*fake
 	answer  atomic.Pointer[answer]
+	tasks   []wire.Task // that every Run leaves
 }
 
 type answer func(f *fake, r wire.Request, files []File)
@@ -41,10 +44,17 @@ type fake struct {
 	ended  atomic.Bool
 	holds  []string
 	sha256 string
+
+	desk chan struct{} // answers one refining request after another
+	of   string        // the plan whose analysis it holds
+	does []span        // units asked for
+	done map[string]map[int]float64
 }
 
 func (s *fakes) dial(hear func(wire.Reply), lost func(error)) line {
-	f := &fake{all: s, n: len(s.started), hear: hear, lost: lost, sha256: "1"}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	f := &fake{all: s, n: len(s.started), hear: hear, lost: lost, sha256: "1", desk: make(chan struct{}, 1)}
 	s.started = append(s.started, f)
 	return f
 }
@@ -68,6 +78,11 @@ func (f *fake) post(r wire.Request, files []File) {
 
 // reply is what a sound worker answers.
 func (f *fake) reply(r wire.Request, files []File) {
+	switch r.Kind {
+	case wire.Snapshot, wire.Hold, wire.Do, wire.Merge:
+		f.refine(r)
+		return
+	}
 	f.hear(wire.Reply{ID: r.ID, Progress: &wire.Progress{Stage: "reading", Done: 1, Total: 2}})
 	if r.Kind == wire.Open {
 		f.holds = nil
@@ -79,15 +94,19 @@ func (f *fake) reply(r wire.Request, files []File) {
 		f.hear(wire.Reply{ID: r.ID, Opened: o})
 		return
 	}
-	f.hear(wire.Reply{ID: r.ID, Report: &report.Report{Format: r.Plan.Fit.Method}})
+	f.of, f.done = r.Plan.Fit.Method, map[string]map[int]float64{}
+	f.hear(wire.Reply{ID: r.ID, Begun: &wire.Begun{Tasks: f.all.tasks,
+		Report: &report.Report{Format: r.Plan.Fit.Method, PRR: []report.PRR{{Model: f.of}}, Baseline: []report.Baseline{{Model: f.of}}}}})
 }
 
 // bubble runs a test with a pool over fakes in fake time.
-func bubble(t *testing.T, test func(t *testing.T, s *fakes, p *pool)) {
+func bubble(t *testing.T, test func(t *testing.T, s *fakes, p *pool)) { bubbleOf(t, 2, test) }
+
+func bubbleOf(t *testing.T, helpers int, test func(t *testing.T, s *fakes, p *pool)) {
 	synctest.Test(t, func(t *testing.T) {
 		s := &fakes{}
 		s.answers(nil)
-		p := newPool(s.dial)
+		p := newPool(s.dial, helpers)
 		test(t, s, p)
 		p.Close()
 		time.Sleep(beat) // the heartbeats end with their next beat
@@ -108,7 +127,7 @@ func open(t *testing.T, p *pool) {
 
 func run(t *testing.T, p *pool) {
 	t.Helper()
-	if _, err := p.Run(bg, plan.Plan{}, nil); err != nil {
+	if _, _, err := p.Run(bg, plan.Plan{}, nil); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -120,7 +139,7 @@ func TestOneWorkerHoldsTheDataAndTheSpareStaysIdle(t *testing.T) {
 		if err != nil || len(o.Sources) != 2 || len(heard) != 1 {
 			t.Fatal(o, err, heard)
 		}
-		r, err := p.Run(bg, plan.Plan{Fit: plan.Fit{Method: "reml"}}, nil)
+		r, _, err := p.Run(bg, plan.Plan{Fit: plan.Fit{Method: "reml"}}, nil)
 		if err != nil || r.Format != "reml" {
 			t.Fatal(r, err)
 		}
@@ -140,7 +159,7 @@ func TestCancelEndsTheWorkerAndTheSpareReadsTheFilesAgain(t *testing.T) {
 		s.answers(func(f *fake, r wire.Request, files []File) {}) // computes for ever
 		ctx, cancel := context.WithTimeout(bg, time.Second)
 		defer cancel()
-		if _, err := p.Run(ctx, plan.Plan{}, nil); !errors.Is(err, context.DeadlineExceeded) || errors.Is(err, ErrDied) {
+		if _, _, err := p.Run(ctx, plan.Plan{}, nil); !errors.Is(err, context.DeadlineExceeded) || errors.Is(err, ErrDied) {
 			t.Fatal(err)
 		}
 		if !s.started[0].ended.Load() {
@@ -182,7 +201,7 @@ func TestAWorkerThatStopsIsReplacedAndTheFilesAreReadAgain(t *testing.T) {
 			bubble(t, func(t *testing.T, s *fakes, p *pool) {
 				open(t, p)
 				s.answers(func(f *fake, r wire.Request, files []File) { end(f) })
-				if _, err := p.Run(bg, plan.Plan{}, nil); !errors.Is(err, ErrDied) {
+				if _, _, err := p.Run(bg, plan.Plan{}, nil); !errors.Is(err, ErrDied) {
 					t.Fatal(err)
 				}
 				s.answers(nil)
@@ -243,7 +262,7 @@ func TestAFailureIsAnAnswerAndTheWorkerStays(t *testing.T) {
 			f.hear(wire.Reply{ID: r.ID, Failed: &wire.Failure{Code: "panic", Text: "stub"}})
 		})
 		var failure *wire.Failure
-		if _, err := p.Run(bg, plan.Plan{}, nil); !errors.As(err, &failure) || failure.Code != "panic" {
+		if _, _, err := p.Run(bg, plan.Plan{}, nil); !errors.As(err, &failure) || failure.Code != "panic" {
 			t.Fatal(err)
 		}
 		s.answers(nil)
@@ -279,7 +298,7 @@ func TestAFileThatChangedIsNotReadAgainInSilence(t *testing.T) {
 		s.started[0].lost(errors.New("x"))
 		s.started[1].sha256 = "2"
 		var failure *wire.Failure
-		if _, err := p.Run(bg, plan.Plan{}, nil); !errors.As(err, &failure) || failure.Code != "changed" {
+		if _, _, err := p.Run(bg, plan.Plan{}, nil); !errors.As(err, &failure) || failure.Code != "changed" {
 			t.Fatal(err)
 		}
 	})

@@ -18,9 +18,19 @@ func New() Engine {
 	spawn := js.Global().Get("isogloss").Get("spawn")
 	p := newPool(func(hear func(wire.Reply), lost func(error)) line {
 		return connect(spawn, hear, lost)
-	})
+	}, helpers())
 	time.AfterFunc(time.Second/2, p.warm) // once the page is on screen
 	return p
+}
+
+// helpers is how many workers refine: one core is left to the page and the
+// browser, and more than eight would take more memory than they save time.
+func helpers() int {
+	cores := js.Global().Get("navigator").Get("hardwareConcurrency")
+	if cores.Type() != js.TypeNumber {
+		return 1
+	}
+	return min(max(1, cores.Int()-1), 8)
 }
 
 // webWorker is the line to one web worker: the object that boot.js's spawn
@@ -58,8 +68,14 @@ func (w *webWorker) post(r wire.Request, files []File) {
 	for i, f := range files {
 		list[i] = map[string]any{"name": f.Name, "file": f.Handle}
 	}
+	message := map[string]any{"request": string(text), "files": list}
+	if r.Data != nil {
+		array := js.Global().Get("Uint8Array").New(len(r.Data))
+		js.CopyBytesToJS(array, r.Data)
+		message["data"] = array
+	}
 	// Through go-app's Call, which takes its own values and syscall/js's.
-	ui.ValueOf(w.Value).Call("post", map[string]any{"request": string(text), "files": list})
+	ui.ValueOf(w.Value).Call("post", message)
 }
 
 func (w *webWorker) hangUp() {

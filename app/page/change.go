@@ -18,7 +18,7 @@ func (p *Page) change() ui.UI {
 		return ui.Div()
 	}
 	text := "."
-	if c := view.Consequence(p.state.Base, p.state.Report); c != "" && !p.state.Busy() {
+	if c := view.Consequence(p.state.Base, p.state.Report); c != "" && !p.state.Waiting() {
 		text = ": " + c
 	}
 	return ui.Div().Body(ui.Div().Class("change").ID("change").Role("status").Body(

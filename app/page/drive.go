@@ -7,8 +7,10 @@ import (
 
 	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"isogloss/app/engine"
 	"isogloss/app/state"
 	"isogloss/app/wire"
+	"isogloss/stats/report"
 )
 
 // step takes the state one transition further and does what it asks for: ends
@@ -16,8 +18,12 @@ import (
 func (p *Page) step(next state.State) {
 	p.state = next
 	p.show()
-	if p.state.Stopping() && p.cancel != nil {
-		p.cancel()
+	switch {
+	case p.cancel == nil:
+	case p.state.Superseded():
+		p.cancel(engine.ErrSuperseded)
+	case p.state.Stopping():
+		p.cancel(nil)
 	}
 	if s, job, ok := p.state.Begin(); ok {
 		p.state = s
@@ -30,21 +36,33 @@ func (p *Page) step(next state.State) {
 // goroutine, through the page's context, since the element that asked may be
 // gone by then.
 func (p *Page) start(job state.Job) {
-	ctx, cancel := context.WithCancel(context.Background())
+	ctx, cancel := context.WithCancelCause(context.Background())
 	p.cancel = cancel
 	later := func(next func() state.State) {
 		p.ctx.Dispatch(func(ui.Context) { p.step(next()) })
 	}
 	progress := p.progress(job.ID)
 	p.ctx.Async(func() {
-		defer cancel()
-		if job.Files == nil {
-			r, err := p.Engine.Run(ctx, job.Plan, progress)
+		defer cancel(nil)
+		switch {
+		case job.Refine:
+			err := p.Engine.Refine(ctx, progress, func(r *report.Report) {
+				later(func() state.State { return p.state.Refined(job.ID, r) })
+			})
 			later(func() state.State {
 				if err != nil {
 					return p.state.Ended(job.ID, err)
 				}
-				return p.state.Answered(job.ID, r)
+				return p.state.Complete(job.ID)
+			})
+			return
+		case job.Files == nil:
+			r, left, err := p.Engine.Run(ctx, job.Plan, progress)
+			later(func() state.State {
+				if err != nil {
+					return p.state.Ended(job.ID, err)
+				}
+				return p.state.Answered(job.ID, r, left)
 			})
 			return
 		}
@@ -98,7 +116,7 @@ func (p *Page) tell(ui.Context) {
 }
 
 // expose adds idle to window.isogloss: a promise that resolves once nothing is
-// queued, nothing runs and all tabs have the report. The wish passes through the same queue as events,
+// queued, nothing runs, also no refinement, and all tabs have the report. The wish passes through the same queue as events,
 // so work that an earlier event asked for is waited for.
 func (p *Page) expose() {
 	if !ui.IsClient {

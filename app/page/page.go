@@ -28,8 +28,8 @@ type Page struct {
 	sheet       bool // on a phone: the rail is open
 	installable bool // the browser offers to install the page
 	ctx         ui.Context
-	cancel      context.CancelFunc
-	idle        []ui.Value // resolve functions of those who wait for idleness
+	cancel      context.CancelCauseFunc // of the job in flight
+	idle        []ui.Value              // resolve functions of those who wait for idleness
 }
 
 // OnMount implements app.Mounter.
@@ -68,6 +68,7 @@ func (p *Page) Render() ui.UI {
 			p.header(),
 			ui.If(p.state.Report != nil, p.results).Else(p.landing),
 			p.working(),
+			p.refining(),
 		)
 }
 
@@ -80,14 +81,14 @@ func (p *Page) results() ui.UI {
 			ui.If(r != nil, func() ui.UI { return view(r, visible) }))
 	}
 	class := "view"
-	if p.state.Busy() {
+	if p.state.Waiting() {
 		class = "view busy"
 	}
 	return ui.Div().Body(
 		p.tabs(),
 		ui.Div().Class("app").Body(
 			p.rail(),
-			ui.Main().Class(class).ID("view").TabIndex(-1).Aria("busy", p.state.Busy()).Body(
+			ui.Main().Class(class).ID("view").TabIndex(-1).Aria("busy", p.state.Waiting()).Body(
 				p.letterhead(),
 				p.alerts(),
 				p.stale(),

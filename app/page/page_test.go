@@ -29,6 +29,8 @@ type scripted struct {
 	open  func([]engine.File) (*wire.Opened, error)
 	run   func(plan.Plan) (*report.Report, error)
 	plans []plan.Plan
+
+	refine func(ctx context.Context, progress func(wire.Progress), show func(*report.Report)) error // nil: nothing is left
 }
 
 func (s *scripted) Open(_ context.Context, files []engine.File, progress func(wire.Progress)) (*wire.Opened, error) {
@@ -39,15 +41,21 @@ func (s *scripted) Open(_ context.Context, files []engine.File, progress func(wi
 	return &wire.Opened{Sources: []report.Source{{Name: files[0].Name}}}, nil
 }
 
-func (s *scripted) Run(_ context.Context, p plan.Plan, _ func(wire.Progress)) (*report.Report, error) {
+func (s *scripted) Refine(ctx context.Context, progress func(wire.Progress), show func(*report.Report)) error {
+	return s.refine(ctx, progress, show)
+}
+
+func (s *scripted) Run(_ context.Context, p plan.Plan, _ func(wire.Progress)) (*report.Report, bool, error) {
 	s.mu.Lock()
 	s.plans = append(s.plans, p)
 	s.mu.Unlock()
+	left := s.refine != nil
 	if s.run != nil {
-		return s.run(p)
+		r, err := s.run(p)
+		return r, left, err
 	}
 	return &report.Report{Source: []report.Source{{Name: "mega.csv"}}, Models: []report.Model{{Model: "m"}},
-		GrandMeanPRR: report.None, Records: report.Records{Count: 1, Models: 1, Languages: 1, Tasks: 1}}, nil
+		GrandMeanPRR: report.None, Records: report.Records{Count: 1, Models: 1, Languages: 1, Tasks: 1}}, left, nil
 }
 
 func (s *scripted) Close() {}

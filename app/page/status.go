@@ -127,6 +127,9 @@ func (p *Page) trouble(t *state.Trouble) ui.UI {
 	if p.state.Report != nil {
 		kept = strings.TrimSpace(kept + " The results below are from before.")
 	}
+	if t.Refined {
+		heading, kept = "Not all that belongs to this result could be made", "What is below holds, as far as it goes."
+	}
 	return ui.Div().Class("fail trouble").ID("trouble").Role("alert").Body(
 		ui.H2().Text(heading),
 		ui.P().Text(t.Text),
@@ -147,7 +150,7 @@ func (p *Page) onForgive(ui.Context, ui.Event) { p.step(p.state.Forgive()) }
 // stale says that the results are not about the files that are open, where a
 // run was stopped or failed.
 func (p *Page) stale() ui.UI {
-	if !p.state.Stale() || p.state.Busy() {
+	if !p.state.Stale() || p.state.Waiting() {
 		return ui.Div()
 	}
 	names := p.names()

@@ -15,7 +15,7 @@ func (s State) Choose(files []engine.File) State {
 	}
 	s.Refused, s.Trouble = nil, nil
 	s.wish = &Job{Files: files}
-	s.stopped = s.flight != nil
+	s.stopped = s.flight != nil && !s.flight.Refine
 	return s
 }
 
@@ -41,7 +41,7 @@ func (s State) Opened(id int, o *wire.Opened) State {
 		if s.Sources == nil {
 			s.Files = files
 		}
-		return s.settle()
+		return s.settle().resume()
 	}
 	s.Files, s.Sources = files, o.Sources
 	s.Plan.Audit = nil

@@ -14,7 +14,7 @@ var drop5 = plan.Plan{Robustness: plan.Robustness{Drop: 5}}
 func answer(t *testing.T, s State) State {
 	t.Helper()
 	s, job := begin(t, s)
-	return s.Answered(job.ID, &report.Report{})
+	return s.Answered(job.ID, &report.Report{}, false)
 }
 
 // plans checks which plan holds and whether there is one on either side.

@@ -30,21 +30,21 @@ func (s State) ask(p plan.Plan) State {
 		return s // the run that follows the reading takes the plan
 	}
 	s.wish = nil
-	if s.flight != nil && !s.stopped && samePlan(s.flight.Plan, p) {
+	if s.flight != nil && !s.flight.Refine && !s.stopped && samePlan(s.flight.Plan, p) {
 		return s
 	}
-	return s.settle()
+	return s.settle().resume()
 }
 
-// Answered takes the report of a Run.
-func (s State) Answered(id int, r *report.Report) State {
+// Answered takes the report of a Run. Where work is left, a refinement follows.
+func (s State) Answered(id int, r *report.Report, left bool) State {
 	if !s.inFlight(id) {
 		return s
 	}
 	asked, stopped := s.flight.Plan, s.stopped
 	s = s.land()
-	if stopped || !samePlan(asked, s.Plan) {
-		return s
+	if s.other = stopped || !samePlan(asked, s.Plan); s.other {
+		return s.resume()
 	}
 	s.Report, s.Trouble = r, nil
 	s.Rev++
@@ -52,10 +52,11 @@ func (s State) Answered(id int, r *report.Report) State {
 		s.Base = r
 	}
 	s.answered, s.standing, s.current = asked, s.history, true
+	s.left, s.halted = left, false
 	if s.wish != nil && s.wish.Files == nil {
 		s.wish = nil
 	}
-	return s
+	return s.resume()
 }
 
 // Ended takes the error of a job. A job that was stopped, or that answers an
@@ -69,7 +70,7 @@ func (s State) Ended(id int, err error) State {
 	died := errors.Is(err, engine.ErrDied)
 	switch {
 	case stopped || errors.Is(err, context.Canceled):
-		return s
+		return s.resume()
 	case s.wish != nil && !died:
 		return s
 	}
@@ -78,15 +79,17 @@ func (s State) Ended(id int, err error) State {
 	}
 	var failure *wire.Failure
 	changed := errors.As(err, &failure) && failure.Code == "changed"
-	s.Trouble = &Trouble{Text: err.Error(), Died: died, Changed: changed, job: job}
+	s.Trouble = &Trouble{Text: err.Error(), Died: died, Changed: changed, Refined: job.Refine, job: job}
 	return s
 }
 
 // Cancel stops what is in flight and forgets what waits. The settings go back
 // to those of the report on screen, so that they tell what it shows.
 func (s State) Cancel() State {
+	halted := s.Refining()
 	s.wish = nil
 	s.stopped = s.flight != nil
+	s.halted = s.halted || halted
 	return s.revert()
 }
 
@@ -104,8 +107,9 @@ func (s State) Retry() State {
 // Forgive takes the trouble off the screen and the settings back to those of
 // the report on it.
 func (s State) Forgive() State {
+	s.halted = s.halted || s.Trouble != nil && s.Trouble.Refined
 	s.Trouble = nil
-	return s.revert()
+	return s.revert().resume()
 }
 
 // Run asks for the report that is missing after a cancel or a failure.

@@ -46,6 +46,9 @@ type State struct {
 	answered plan.Plan // the plan that Report answers
 	standing history   // as it was then
 	current  bool      // Report is about the files that are open
+	left     bool      // Report lacks what a refinement adds
+	halted   bool      // the reader stopped the refinement
+	other    bool      // the engine holds the analysis of another plan than Report's
 	flight   *Job      // what the engine is doing
 	stopped  bool      // the job in flight is to end without an answer
 	wish     *Job      // what is to be done next
@@ -54,9 +57,10 @@ type State struct {
 
 // Job is one request to the engine.
 type Job struct {
-	ID    int
-	Files []engine.File // to open; nil: run Plan on what is open
-	Plan  plan.Plan
+	ID     int
+	Files  []engine.File // to open; nil: run Plan on what is open
+	Refine bool          // add to the report on screen what it lacks, instead
+	Plan   plan.Plan
 }
 
 // Trouble is a request without an answer, in words for its reader.
@@ -64,6 +68,7 @@ type Trouble struct {
 	Text    string
 	Died    bool // the worker stopped: the same request may be tried again
 	Changed bool // a file is not what it was: only choosing it again helps
+	Refined bool // the report on screen answers the plan, but lacks something
 	job     Job
 }
 
@@ -92,6 +97,10 @@ func (s State) Phase() Phase {
 // state will change without the reader.
 func (s State) Busy() bool { return s.flight != nil || s.wish != nil }
 
+// Waiting reports whether the reader waits for files or a report; a report that
+// is refined she has.
+func (s State) Waiting() bool { return s.doing() != nil }
+
 // Stopping reports whether the job in flight is to be ended now.
 func (s State) Stopping() bool { return s.flight != nil && s.stopped }
 
@@ -101,13 +110,17 @@ func (s State) Stale() bool { return s.Report != nil && !s.current }
 
 // doing is the job that the reader waits for.
 func (s State) doing() *Job {
-	if s.wish != nil {
-		return s.wish
-	}
+	job := s.flight
 	if s.stopped {
+		job = nil
+	}
+	if s.wish != nil {
+		job = s.wish
+	}
+	if job != nil && job.Refine {
 		return nil
 	}
-	return s.flight
+	return job
 }
 
 // Begin hands out the job to start, if one waits and none is in flight.

@@ -39,7 +39,7 @@ func ready(t *testing.T, files []engine.File) State {
 	t.Helper()
 	s, job := begin(t, State{}.Choose(files))
 	s, job = begin(t, s.Opened(job.ID, understood(files)))
-	s = s.Answered(job.ID, &report.Report{})
+	s = s.Answered(job.ID, &report.Report{}, false)
 	wants(t, s, Ready)
 	return s
 }
@@ -75,7 +75,7 @@ func TestFilesAreReadThenFittedThenShown(t *testing.T) {
 		t.Fatalf("second job opens files: %+v", job)
 	}
 	r := &report.Report{}
-	s = s.Answered(job.ID, r)
+	s = s.Answered(job.ID, r, false)
 	wants(t, s, Ready)
 	nothingWaits(t, s)
 	if s.Rev != 1 || s.Report != r || s.Files[0].Name != "mega.csv" {
@@ -115,7 +115,7 @@ func TestSomeRefusedFilesDoNotStopTheOthers(t *testing.T) {
 	s = s.Opened(job.ID, understood(mega, wire.Refusal{File: "other.csv"}))
 	wants(t, s, Fitting)
 	s, job = begin(t, s)
-	s = s.Answered(job.ID, &report.Report{})
+	s = s.Answered(job.ID, &report.Report{}, false)
 	wants(t, s, Ready)
 	if len(s.Refused) != 1 {
 		t.Error("the refusal is not on screen")
@@ -132,7 +132,7 @@ func TestTheLatestPlanWinsAndOneRunIsInFlight(t *testing.T) {
 		t.Fatal("two runs in flight")
 	}
 	rev := s.Rev
-	s = s.Answered(first.ID, &report.Report{})
+	s = s.Answered(first.ID, &report.Report{}, false)
 	if s.Rev != rev {
 		t.Error("the answer to an older plan is shown")
 	}
@@ -140,7 +140,7 @@ func TestTheLatestPlanWinsAndOneRunIsInFlight(t *testing.T) {
 	if last.Plan.Robustness.Drop != 7 {
 		t.Errorf("the run asks for drop %d, want 7", last.Plan.Robustness.Drop)
 	}
-	s = s.Answered(last.ID, &report.Report{})
+	s = s.Answered(last.ID, &report.Report{}, false)
 	wants(t, s, Ready)
 	nothingWaits(t, s)
 	if s.Rev != rev+1 {
@@ -154,13 +154,13 @@ func TestAskingForWhatIsOnScreenRunsNothing(t *testing.T) {
 	nothingWaits(t, s.Ask(plan.Plan{Audit: plan.Audit{}}))
 	there, job := begin(t, s.Ask(reml))
 	back := there.Ask(s.Plan)
-	back = back.Answered(job.ID, &report.Report{})
+	back = back.Answered(job.ID, &report.Report{}, false)
 	wants(t, back, Ready)
 	if back.Rev != s.Rev {
 		t.Error("an answer that is no longer asked for is shown")
 	}
 	again := there.Ask(s.Plan).Ask(reml)
-	again = again.Answered(job.ID, &report.Report{})
+	again = again.Answered(job.ID, &report.Report{}, false)
 	wants(t, again, Ready)
 	nothingWaits(t, again)
 	if again.Rev != s.Rev+1 {
@@ -183,7 +183,7 @@ func TestNewFilesKeepSettingsAndForgetDecisions(t *testing.T) {
 	p := reml
 	p.Audit = plan.Audit{"units": "as_is"}
 	s, job := begin(t, s.Ask(p))
-	s = s.Answered(job.ID, &report.Report{})
+	s = s.Answered(job.ID, &report.Report{}, false)
 	s, job = begin(t, s.Choose(other))
 	s = s.Opened(job.ID, understood(other))
 	if s.Plan.Fit.Method != "reml" || s.Plan.Audit != nil {
@@ -193,7 +193,7 @@ func TestNewFilesKeepSettingsAndForgetDecisions(t *testing.T) {
 		t.Error("the old report passes for one of the new files")
 	}
 	s, job = begin(t, s)
-	s = s.Answered(job.ID, &report.Report{})
+	s = s.Answered(job.ID, &report.Report{}, false)
 	if s.Stale() || s.Sources[0].Name != "other.csv" {
 		t.Error("the new report is stale")
 	}
@@ -226,7 +226,7 @@ func TestCancelGoesBackToWhatIsOnScreen(t *testing.T) {
 
 func TestAnAnswerThatCrossesACancelIsNotShown(t *testing.T) {
 	s, job := begin(t, ready(t, mega).Ask(reml))
-	s = s.Cancel().Answered(job.ID, &report.Report{})
+	s = s.Cancel().Answered(job.ID, &report.Report{}, false)
 	wants(t, s, Ready)
 	if s.Rev != 1 {
 		t.Error("a cancelled report is shown")
@@ -290,7 +290,7 @@ func TestADeadWorkerOffersTheSameRequestAgain(t *testing.T) {
 		t.Error("the files are lost")
 	}
 	s, job = begin(t, s.Retry())
-	s = s.Answered(job.ID, &report.Report{})
+	s = s.Answered(job.ID, &report.Report{}, false)
 	wants(t, s, Ready)
 	if s.Trouble != nil {
 		t.Error("the trouble stays after an answer")
@@ -302,7 +302,7 @@ func TestWordsOfAnotherJobAreIgnored(t *testing.T) {
 	old := job.ID - 1
 	for name, got := range map[string]State{
 		"opened":   s.Opened(old, understood(other)),
-		"answered": s.Answered(old, &report.Report{}),
+		"answered": s.Answered(old, &report.Report{}, false),
 		"ended":    s.Ended(old, died),
 		"progress": s.Progressed(old, wire.Progress{Stage: "reading", Done: 1}, time.Now()),
 	} {

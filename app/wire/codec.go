@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/binary"
 	"errors"
@@ -24,37 +25,51 @@ import (
 //	slice                    0 for nil, else its length + 1, and its elements
 //	map[string]string        as a slice of keys, each with its value, in the order of the keys
 //	[]report.PRR             columns.go
+//	[]byte, []float64        the length + 1 as of any slice, and the bytes
 //
 // Numbers are varints where nothing else is said.
 
 // Encode writes a reply. It does not change r.
-func Encode(r Reply) []byte {
+func Encode(r Reply) []byte { return encode(&r) }
+
+// EncodeParts writes the Data of a Merge.
+func EncodeParts(parts []Part) []byte { return encode(&parts) }
+
+func encode[T any](x *T) []byte {
 	e := &encoder{known: map[string]uint64{}}
-	e.value(reflect.ValueOf(&r).Elem())
+	e.value(reflect.ValueOf(x).Elem())
 	return e.out
 }
 
 // Decode reads a reply, or says what is wrong with the bytes.
 func Decode(data []byte) (Reply, error) {
-	var r Reply
+	r, err := decode[Reply](data)
+	if n := r.outcomes(); err == nil && n != 1 {
+		err = fmt.Errorf("wire: %d outcomes instead of one", n)
+	}
+	if err != nil {
+		return Reply{}, err
+	}
+	return r, nil
+}
+
+// DecodeParts reads the Data of a Merge, or says what is wrong with the bytes.
+func DecodeParts(data []byte) ([]Part, error) { return decode[[]Part](data) }
+
+func decode[T any](data []byte) (T, error) {
+	var x T
 	d := &decoder{rest: data}
-	d.value(reflect.ValueOf(&r).Elem())
+	d.value(reflect.ValueOf(&x).Elem())
 	if d.err == nil && len(d.rest) > 0 {
 		d.fail("%d bytes too many", len(d.rest))
 	}
-	if n := r.outcomes(); d.err == nil && n != 1 {
-		d.fail("%d outcomes instead of one", n)
-	}
-	if d.err != nil {
-		return Reply{}, d.err
-	}
-	return r, nil
+	return x, d.err
 }
 
 // outcomes counts the answers that r gives; a valid reply gives one.
 func (r *Reply) outcomes() int {
 	n := 0
-	for _, set := range [...]bool{r.Progress != nil, r.Opened != nil, r.Report != nil, r.Failed != nil, r.Done} {
+	for _, set := range [...]bool{r.Progress != nil, r.Opened != nil, r.Begun != nil, r.Copy != nil, r.Part != nil, r.Report != nil, r.Failed != nil, r.Done} {
 		if set {
 			n++
 		}
@@ -88,12 +103,18 @@ func (e *encoder) value(v reflect.Value) {
 			e.value(v.Field(i))
 		}
 	case reflect.Slice:
-		if e.length(v.Len(), v.IsNil()); v.Type() == prr {
+		e.length(v.Len(), v.IsNil())
+		switch v.Type() {
+		case prr:
 			e.columns(v.Interface().([]report.PRR))
-			return
-		}
-		for i := range v.Len() {
-			e.value(v.Index(i))
+		case octets:
+			e.out = append(e.out, v.Bytes()...)
+		case floats:
+			e.floats(v.Interface().([]float64))
+		default:
+			for i := range v.Len() {
+				e.value(v.Index(i))
+			}
 		}
 	case reflect.Map:
 		e.length(v.Len(), v.IsNil())
@@ -185,6 +206,10 @@ func (d *decoder) value(v reflect.Value) {
 		case !ok:
 		case v.Type() == prr:
 			v.Set(reflect.ValueOf(d.columns(n)))
+		case v.Type() == octets:
+			v.SetBytes(bytes.Clone(d.take(uint64(n))))
+		case v.Type() == floats:
+			v.Set(reflect.ValueOf(d.floats(n)))
 		default:
 			v.Set(reflect.MakeSlice(v.Type(), n, n))
 			for i := range n {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"isogloss/stats/plan"
 	"isogloss/stats/report"
@@ -69,10 +70,16 @@ func TestRepliesSurviveTheRoundTrip(t *testing.T) {
 		"report":        {ID: 5, Report: sample()},
 		"no rows":       {ID: 6, Report: empty},
 		"no list":       {ID: 7, Report: absent},
+		"begun":         {ID: 8, Begun: &Begun{Report: sample(), Tasks: []Task{{"draws", 10, false}, {"agreement", 2, true}}}},
+		"copy":          {ID: 9, Copy: &Copy{Data: []byte{0, 1, 255}}},
+		"empty copy":    {ID: 9, Copy: &Copy{Data: []byte{}}},
+		"part":          {ID: 10, Part: &Part{"refits", 3, 5, []float64{0.1, -0.0, math.Inf(1), math.SmallestNonzeroFloat64}}},
+		"empty part":    {ID: 10, Part: &Part{"refits", 3, 3, []float64{}}},
+		"absent values": {ID: 10, Part: &Part{Task: "refits"}},
 		"largest of id": {ID: math.MaxInt32, Done: true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if d := cmp.Diff(r, roundTrip(t, r), same); d != "" {
+			if d := cmp.Diff(r, roundTrip(t, r), same, cmpopts.EquateNaNs()); d != "" {
 				t.Error(d)
 			}
 		})
@@ -119,7 +126,7 @@ func fill(t *testing.T, v reflect.Value, path string, n *int) {
 
 // A field added to report.PRR must be added to the columns.
 func TestEveryFieldCrosses(t *testing.T) {
-	for _, full := range []any{&report.Report{}, &Opened{}, &Progress{}, &Failure{}} {
+	for _, full := range []any{&report.Report{}, &Opened{}, &Progress{}, &Failure{}, &Begun{}, &Part{}} {
 		n := 0
 		fill(t, reflect.ValueOf(full).Elem(), "", &n)
 		want := Reply{ID: n}
@@ -132,9 +139,28 @@ func TestEveryFieldCrosses(t *testing.T) {
 			want.Progress = full
 		case *Failure:
 			want.Failed = full
+		case *Begun:
+			want.Begun = full
+		case *Part:
+			want.Part = full
 		}
 		if d := cmp.Diff(want, roundTrip(t, want)); d != "" {
 			t.Error(d)
+		}
+	}
+}
+
+func TestPartsSurviveTheRoundTrip(t *testing.T) {
+	for _, want := range [][]Part{nil, {}, {{"draws", 0, 2, []float64{1, math.NaN()}}, {"refits", 1, 1, nil}}} {
+		data := EncodeParts(want)
+		got, err := DecodeParts(data)
+		if d := cmp.Diff(want, got, cmpopts.EquateNaNs()); err != nil || d != "" {
+			t.Error(err, d)
+		}
+		for n := range data {
+			if got, err := DecodeParts(data[:n]); err == nil {
+				t.Errorf("%d of %d bytes: %v", n, len(data), got)
+			}
 		}
 	}
 }
@@ -185,7 +211,8 @@ func TestDecodeRefusesWhatDoesNotFit(t *testing.T) {
 
 func FuzzDecode(f *testing.F) {
 	small := &report.Report{PRR: sample().PRR[:2], Plan: sample().Plan}
-	for _, r := range []Reply{{ID: 1, Done: true}, {ID: 2, Report: small}, {ID: 3, Failed: &Failure{Code: "refused"}}} {
+	for _, r := range []Reply{{ID: 1, Done: true}, {ID: 2, Report: small}, {ID: 3, Failed: &Failure{Code: "refused"}},
+		{ID: 4, Part: &Part{"draws", 1, 3, []float64{1, 2}}}, {ID: 5, Copy: &Copy{[]byte{1}}}} {
 		f.Add(Encode(r))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -193,7 +220,7 @@ func FuzzDecode(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if d := cmp.Diff(r, roundTrip(t, r), same); d != "" {
+		if d := cmp.Diff(r, roundTrip(t, r), same, cmpopts.EquateNaNs()); d != "" {
 			t.Error(d)
 		}
 	})

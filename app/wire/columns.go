@@ -59,3 +59,28 @@ func (d *decoder) columns(n int) []report.PRR {
 	}
 	return rows
 }
+
+// Long lists of numbers and bytes cross without reflection.
+var (
+	octets = reflect.TypeFor[[]byte]()
+	floats = reflect.TypeFor[[]float64]()
+)
+
+func (e *encoder) floats(xs []float64) {
+	e.out = slices.Grow(e.out, 8*len(xs))
+	for _, x := range xs {
+		e.float(x)
+	}
+}
+
+func (d *decoder) floats(n int) []float64 {
+	data := d.take(8 * uint64(n))
+	if data == nil && n > 0 {
+		return nil
+	}
+	xs := make([]float64, n)
+	for i := range xs {
+		xs[i] = math.Float64frombits(binary.LittleEndian.Uint64(data[8*i:]))
+	}
+	return xs
+}
