@@ -12,6 +12,7 @@ import (
 const (
 	decide = "decide"
 	change = "change"
+	off    = "off"
 )
 
 // Decision is the reader's choice for one decision of the audit.
@@ -38,4 +39,20 @@ func Change(ctx ui.Context, f func(plan.Plan) plan.Plan) { ctx.NewActionWithValu
 // mounted.
 func OnChange(ctx ui.Context, handle func(ui.Context, func(plan.Plan) plan.Plan)) {
 	ctx.Handle(change, func(ctx ui.Context, a ui.Action) { handle(ctx, a.Value.(func(plan.Plan) plan.Plan)) })
+}
+
+// Off is what of one kind is to be switched off: model, dataset, metric or
+// language.
+type Off struct {
+	Kind   string
+	Labels []string
+}
+
+// Switch asks for a report without what is off.
+func Switch(ctx ui.Context, o Off) { ctx.NewActionWithValue(off, o) }
+
+// OnSwitch has handle called for every switch while the component of ctx is
+// mounted.
+func OnSwitch(ctx ui.Context, handle func(ui.Context, Off)) {
+	ctx.Handle(off, func(ctx ui.Context, a ui.Action) { handle(ctx, a.Value.(Off)) })
 }

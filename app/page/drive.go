@@ -2,6 +2,8 @@ package page
 
 import (
 	"context"
+	"reflect"
+	"slices"
 	"strconv"
 	"time"
 
@@ -16,6 +18,12 @@ import (
 // step takes the state one transition further and does what it asks for: ends
 // the job in flight, starts the one that waits, tells the document.
 func (p *Page) step(next state.State) {
+	if next.Report != p.state.Report && next.Report != nil {
+		p.groups = grouped(&next.Report.Records.Levels, p.groups)
+	}
+	if !reflect.DeepEqual(next.Plan, p.state.Plan) || !slices.Equal(next.Sources, p.state.Sources) {
+		p.pending = nil // the reader has gone on to something else
+	}
 	p.state = next
 	p.show()
 	switch {

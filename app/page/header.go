@@ -104,7 +104,11 @@ func (p *Page) footer() ui.UI {
 			if r.Fit.Method == "reml" {
 				likelihood = "restricted log-likelihood "
 			}
-			return ui.Span().Text("Eq. 1 (Hu et al. 2025) by " + strings.ToUpper(r.Fit.Method) + ", " + likelihood + number.Fixed(float64(r.Fit.LogLikelihood), 2))
+			equation := "Eq. 1"
+			if len(r.Fit.Random) > 1 {
+				equation = "Eq. 6"
+			}
+			return ui.Span().Text(equation + " (Hu et al. 2025) by " + strings.ToUpper(r.Fit.Method) + ", " + likelihood + number.Fixed(float64(r.Fit.LogLikelihood), 2))
 		}),
 		reading(),
 		credits(),

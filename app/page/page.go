@@ -22,7 +22,9 @@ type Page struct {
 	Engine engine.Engine
 
 	state       state.State
-	tab         string // address of the tab on screen
+	groups      []*group   // what may be switched off in the report on screen
+	pending     *plan.Plan // one that leaves nothing to fit; nil: none
+	tab         string     // address of the tab on screen
 	shown       shown
 	over        bool // files hang over the page
 	sheet       bool // on a phone: the rail is open
@@ -37,6 +39,7 @@ func (p *Page) OnMount(ctx ui.Context) {
 	p.ctx = ctx
 	action.OnDecide(ctx, p.onDecide)
 	action.OnChange(ctx, func(_ ui.Context, f func(plan.Plan) plan.Plan) { p.ask(f(p.state.Plan)) })
+	action.OnSwitch(ctx, p.onSwitch)
 	p.expose()
 	p.hearPaste()
 	p.hearInstall()
@@ -92,6 +95,7 @@ func (p *Page) results() ui.UI {
 				p.letterhead(),
 				p.alerts(),
 				p.stale(),
+				p.void(),
 				p.change(),
 				panel("data", func(r *report.Report, visible bool) ui.UI {
 					return &view.Data{Report: r, Audit: p.state.Plan.Audit, Visible: visible}

@@ -73,7 +73,9 @@ func browse(t *testing.T, e engine.Engine) (*Page, func()) {
 }
 
 // html is the page as it is now; a mounted one is rendered at the next frame.
-func html(p *Page) string { return ui.HTMLString(&Page{state: p.state, tab: p.tab, shown: p.shown}) }
+func html(p *Page) string {
+	return ui.HTMLString(&Page{state: p.state, tab: p.tab, shown: p.shown, groups: p.groups, pending: p.pending})
+}
 
 func has(t *testing.T, p *Page, ids ...string) {
 	t.Helper()

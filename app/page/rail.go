@@ -1,9 +1,6 @@
 package page
 
 import (
-	"strconv"
-	"strings"
-
 	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"isogloss/app/action"
@@ -24,18 +21,13 @@ func (p *Page) rail() ui.UI {
 			ui.Header().Body(
 				ui.H2().Text("What if"),
 				ui.Span().Body(
-					p.turn("undo", "Undo", iconUndo, p.state.CanUndo(), p.onUndo),
+					p.turn("undo", "Undo", iconUndo, p.state.CanUndo() || p.pending != nil, p.onUndo),
 					p.turn("redo", "Redo", iconRedo, p.state.CanRedo(), p.onRedo),
 				),
 			),
-			ui.P().Text("Change a setting: everything is fitted again."),
-			ui.Details().Class("grp").Open(true).Body(
-				ui.Summary().Body(ui.Text("Settings "), ui.Output().Text(strings.ToUpper(asked.Fit.Method)+", "+potentialNames[asked.Potential.LP])),
-				p.setting("Fit", "method", asked.Fit.Method, []option{{"ml", "ML"}, {"reml", "REML"}}),
-				p.setting("Potential", "lp", asked.Potential.LP, []option{{"eq3", potentialNames["eq3"]}, {"published", potentialNames["published"]}}),
-				ui.P().Class("explain").Text("Eq. 3 averages over all tasks. As published leaves out the first one, as the paper’s code does; ranks stay."),
-				p.dropK(asked.Robustness.Drop),
-			),
+			ui.P().Text("Switch anything off: everything is fitted again."),
+			ui.Div().Body(p.switches()...),
+			p.settings(asked),
 			p.others(),
 		),
 		ui.Button().Class("railkey").ID("railkey").Type("button").Aria("expanded", p.sheet).Aria("controls", "rail").OnClick(p.onSheet).Body(
@@ -46,15 +38,14 @@ func (p *Page) rail() ui.UI {
 	)
 }
 
-var potentialNames = map[string]string{"eq3": "Eq. 3", "published": "as published"}
-
-// asked is the plan with every default filled in.
-func (p *Page) asked() plan.Plan {
-	asked, err := p.state.Plan.Resolved()
-	if err != nil {
-		panic("page: " + err.Error()) // the page offers no choice that a plan does not know
+// switches are those of each group that the report lists.
+func (p *Page) switches() []ui.UI {
+	without := p.shownPlan().Without
+	var list []ui.UI
+	for _, g := range p.groups {
+		list = append(list, &Switches{Group: g, Off: *off(&without, g.kind)})
 	}
-	return asked
+	return list
 }
 
 // turn is a button that goes one change back or forth.
@@ -62,64 +53,62 @@ func (p *Page) turn(id, text, paths string, can bool, on ui.EventHandler) ui.UI 
 	return ui.Button().Class("icon").ID(id).Type("button").Aria("label", text).Title(text).Disabled(!can).OnClick(on).Body(icon(paths))
 }
 
-func (p *Page) onUndo(ui.Context, ui.Event) { p.step(p.state.Undo()) }
+// onUndo takes back the last change, also one that could not be asked for.
+func (p *Page) onUndo(ui.Context, ui.Event) {
+	if p.pending != nil {
+		p.pending = nil
+		return
+	}
+	p.step(p.state.Undo())
+}
 
 func (p *Page) onRedo(ui.Context, ui.Event) { p.step(p.state.Redo()) }
 
-// option is one choice of a setting: its word in the plan, and on screen.
-type option struct{ value, text string }
-
-func (p *Page) setting(name, id, chosen string, options []option) ui.UI {
-	buttons := make([]ui.UI, len(options))
-	for i, o := range options {
-		buttons[i] = ui.Button().Type("button").ID(id+"-"+o.value).Aria("pressed", o.value == chosen).
-			OnClick(p.onSetting(id, o.value), ui.EventScope(id, o.value)).Text(o.text)
-	}
-	return ui.Div().Class("opt").Body(
-		ui.Span().ID("label-"+id).Text(name),
-		ui.Span().Class("seg").Role("group").Aria("labelledby", "label-"+id).Body(buttons...),
-	)
-}
-
-func (p *Page) onSetting(id, value string) ui.EventHandler {
-	return func(ui.Context, ui.Event) {
-		q := p.state.Plan
-		switch id {
-		case "method":
-			q.Fit.Method = value
-		case "lp":
-			q.Potential.LP = value
-		}
-		p.ask(q)
-	}
-}
-
-// dropK is how many of the scores with the largest residuals the robustness
-// check leaves out.
-func (p *Page) dropK(k int) ui.UI {
-	return ui.Label().Class("opt").For("drop-k").Body(
-		ui.Text("Scores left out in the check"),
-		ui.Input().Class("field short").Type("number").ID("drop-k").Min(1).Step(1).Value(strconv.Itoa(k)).OnChange(p.onDropK),
-	)
-}
-
-func (p *Page) onDropK(ctx ui.Context, _ ui.Event) {
-	q := p.state.Plan
-	k, err := strconv.Atoi(ctx.JSSrc().Get("value").String())
-	if err != nil || k < 1 {
-		ctx.JSSrc().Set("value", p.asked().Robustness.Drop)
+// ask asks for q, in which choices that are defaults are left out: the first
+// plan of the page and one that went there and back are the same. One that
+// leaves nothing to fit waits until the reader has switched something on.
+func (p *Page) ask(q plan.Plan) {
+	q = concise(q)
+	if nothing(p.groups, q.Without) != nil {
+		p.pending = &q
 		return
 	}
-	q.Robustness.Drop = k
+	p.pending = nil
+	p.step(p.state.Ask(q))
+}
+
+// shownPlan is what the rail shows: the plan that is asked for, or one that
+// cannot be.
+func (p *Page) shownPlan() plan.Plan {
+	if p.pending != nil {
+		return *p.pending
+	}
+	return p.state.Plan
+}
+
+func (p *Page) onSwitch(_ ui.Context, o action.Off) {
+	q := p.shownPlan()
+	*off(&q.Without, o.Kind) = o.Labels
 	p.ask(q)
 }
 
-// ask asks for q, in which choices that are defaults are left out: the first
-// plan of the page and one that went there and back are the same.
-func (p *Page) ask(q plan.Plan) { p.step(p.state.Ask(concise(q))) }
+// void says that the switches leave nothing to fit.
+func (p *Page) void() ui.UI {
+	if p.pending == nil {
+		return ui.Div()
+	}
+	one := "score"
+	if g := nothing(p.groups, p.pending.Without); g != nil {
+		one = g.one
+	}
+	return ui.Div().Body(ui.Div().Class("void").ID("void").Role("status").Body(
+		ui.H3().Text("Nothing is left: switch on at least one "+one+"."),
+		ui.P().Text("The results below are from before."),
+	))
+}
 
 func (p *Page) onDecide(_ ui.Context, d action.Decision) {
-	q := p.state.Plan
+	q := p.shownPlan()
 	audit := plan.Audit{}
 	for code, choice := range q.Audit {
 		audit[code] = choice
@@ -149,8 +138,8 @@ func (p *Page) onSheet(ui.Context, ui.Event) { p.sheet = !p.sheet }
 
 // summary is what the bar on a phone says of the rail.
 func (p *Page) summary() string {
-	if off := len(departures(p.state.Plan)); off > 0 {
-		return number.Plural(off, "change")
+	if n := len(p.departures(p.state.Plan)); n > 0 {
+		return number.Plural(n, "change")
 	}
 	return "as recommended"
 }

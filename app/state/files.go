@@ -5,6 +5,7 @@ import (
 
 	"isogloss/app/engine"
 	"isogloss/app/wire"
+	"isogloss/stats/plan"
 )
 
 // Choose asks for files to be opened in place of those that are. What is in
@@ -21,7 +22,7 @@ func (s State) Choose(files []engine.File) State {
 
 // Opened takes the answer of an Open. Files that were understood replace those
 // open before, and a run is asked for with the reader's settings but without
-// her decisions about the old files. When all were refused, what was open
+// what she decided about the old files or switched off in them. When all were refused, what was open
 // stays as it was.
 func (s State) Opened(id int, o *wire.Opened) State {
 	if !s.inFlight(id) {
@@ -44,7 +45,7 @@ func (s State) Opened(id int, o *wire.Opened) State {
 		return s.settle().resume()
 	}
 	s.Files, s.Sources = files, o.Sources
-	s.Plan.Audit = nil
+	s.Plan.Audit, s.Plan.Without, s.Plan.Agreement = nil, plan.Without{}, plan.Agreement{}
 	s.Base, s.history = nil, history{}
 	s.current = false
 	return s.settle()
