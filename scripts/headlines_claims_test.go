@@ -1,7 +1,9 @@
 package scripts_test
 
 import (
+	"fmt"
 	"math"
+	"regexp"
 	"strings"
 
 	"isogloss/stats/report"
@@ -102,7 +104,49 @@ func (t *truth) models() []claim {
 		return must(math.Abs(100*(t.mean[name]-1)-shown) <= 0.5000001 && (percent == "") == (shown == 0), "the Mean-PRR of %s is %g", name, t.mean[name])
 	}
 	best := ""
+	// The places by Mean-PRR that no other model can have.
+	safe := map[int]bool{}
+	for _, m := range t.r.Models {
+		if m.RankMeanPRRLow == m.RankMeanPRRHigh && m.RankMeanPRRLow.OK() {
+			safe[int(m.RankMeanPRR)] = true
+		}
+	}
+	places := len(t.r.Models)
+	exactly := func(of func(place int) bool) string {
+		for place := 1; place <= places; place++ {
+			if safe[place] != of(place) {
+				return fmt.Sprintf("place %d is told otherwise", place)
+			}
+		}
+		return ""
+	}
+	number := func(s string) int {
+		if s == "" {
+			return 1
+		}
+		return count(s)
+	}
 	return []claim{
+		form(`Every place by Mean-PRR is safe\.`, func([]string) string { return exactly(func(int) bool { return true }) }),
+		form(`No place by Mean-PRR is safe\.`, func([]string) string { return exactly(func(int) bool { return false }) }),
+		form(`([\d,]+) of ([\d,]+) places by Mean-PRR are safe\.`, func(m []string) string {
+			return must(count(m[1]) == len(safe) && count(m[2]) == places, "miscounted")
+		}),
+		form(`Of ([\d,]+) places by Mean-PRR, (.+) (?:is|are) safe\.`, func(m []string) string {
+			told := map[int]bool{}
+			for _, s := range regexp.MustCompile(`\d+`).FindAllString(m[2], -1) {
+				told[count(s)] = true
+			}
+			return first(must(count(m[1]) == places, "miscounted"), exactly(func(place int) bool { return told[place] }))
+		}),
+		form(`The (first|last)(?: ([\d,]+))? places?(?: and the last(?: ([\d,]+))? places?)? (?:is|are) safe; places? ([\d,]+)(?: to ([\d,]+))? (?:is|are) not\.`, func(m []string) string {
+			from, to := count(m[4]), count(m[4])
+			if m[5] != "" {
+				to = count(m[5])
+			}
+			told := must(m[1] != "first" || from == number(m[2])+1, "it begins elsewhere")
+			return first(told, exactly(func(place int) bool { return place < from || place > to }))
+		}),
 		form(`There is no result for models\.`, func([]string) string { return must(len(t.r.Models) == 0, "there is") }),
 		form(`(.+) is the only model, so there is nothing to compare it with\.`, func(m []string) string {
 			return must(len(t.records) == 1 && t.records[m[1]] > 0, "it is not")

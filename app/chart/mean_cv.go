@@ -70,7 +70,8 @@ func best(r *report.Report) func(report.Model) bool {
 }
 
 // MeanCV draws every model at its Mean-PRR and CV-PRR (paper 1, Table 1 as a
-// picture): right is more of the potential, down is more even. Hollow dots rest
+// picture) with its 95 % intervals where they are known: right is more of the
+// potential, down is more even. Hollow dots rest
 // on thin evidence, the first by Mean-PRR stands out. It is nil with fewer than two
 // models to draw, or more than Most.
 func MeanCV(r *report.Report) *Spec {
@@ -91,8 +92,14 @@ func meanCV(r *report.Report, models []report.Model) string {
 	for i, m := range models {
 		xs[i], ys[i] = float64(m.MeanPRR), float64(m.CVPRR)
 	}
-	lo, hi := span(append(xs, 1), 0.08, 0.2)
-	_, top := span(append(ys, 0), 0.12, 0.1)
+	across, up := append(slices.Clone(xs), 1), append(slices.Clone(ys), 0)
+	for _, m := range models {
+		if c := reachOf(m); c != nil {
+			across, up = append(across, c.left, c.right), append(up, c.bottom, c.top)
+		}
+	}
+	lo, hi := span(across, 0.08, 0.2)
+	_, top := span(up, 0.12, 0.1)
 	s := &scatter{
 		kind:   "model",
 		x:      scale{field: "mean_prr", title: "Mean-PRR: share of the potential realised", from: lo, to: hi},
@@ -105,8 +112,9 @@ func meanCV(r *report.Report, models []report.Model) string {
 		s.dots = append(s.dots, mark{
 			x: float64(m.MeanPRR), y: float64(m.CVPRR), name: m.Model, label: labels[m.Model],
 			hollow: thin(m), key: first(m), strong: first(m),
-			tip: m.Model + "\nMean-PRR " + number.Fixed(float64(m.MeanPRR), 3) +
-				"\nCV-PRR " + number.Fixed(float64(m.CVPRR), 3) + "\n" + number.Plural(m.Records, "score") +
+			reach: reachOf(m),
+			tip: m.Model + "\nMean-PRR " + number.Fixed(float64(m.MeanPRR), 3) + within(m.MeanPRRLow, m.MeanPRRHigh) +
+				"\nCV-PRR " + number.Fixed(float64(m.CVPRR), 3) + within(m.CVPRRLow, m.CVPRRHigh) + "\n" + number.Plural(m.Records, "score") +
 				" on " + ofAll(tasks[m.Model], len(r.Tasks), "task"),
 		})
 	}
@@ -121,6 +129,22 @@ func meanCV(r *report.Report, models []report.Model) string {
 			caption{text: "realises more, and evenly", style: "aside", x: hi, y: 0, place: place{dx: -4, dy: -10, align: "right"}, yields: true})
 	}
 	return s.spec()
+}
+
+// reachOf is where a model's dot could be, nil where that is not known.
+func reachOf(m report.Model) *cross {
+	if !(m.MeanPRRLow < m.MeanPRRHigh && m.CVPRRLow < m.CVPRRHigh) {
+		return nil
+	}
+	return &cross{float64(m.MeanPRRLow), float64(m.MeanPRRHigh), float64(m.CVPRRLow), float64(m.CVPRRHigh)}
+}
+
+// within writes an interval, "" for none.
+func within(low, high report.Number) string {
+	if !(low < high) {
+		return ""
+	}
+	return " (" + number.Fixed(float64(low), 3) + "–" + number.Fixed(float64(high), 3) + ")"
 }
 
 // beside is the name of a vertical line at x, at its upper end.

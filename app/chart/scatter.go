@@ -30,8 +30,12 @@ type mark struct {
 	tip         string
 	hollow, key bool
 	strong      bool // its label is as strong as the dot
+	reach       *cross
 	quiet       bool // its label is written only when it is pointed at
 }
+
+// cross is where a dot could be: from low to high across and up.
+type cross struct{ left, right, bottom, top float64 }
 
 // caption is a text in the plot itself, the same for all dots.
 type caption struct {
@@ -61,6 +65,11 @@ func (s *scatter) spec() string {
 		for key, on := range map[string]bool{"hollow": d.hollow, "key": d.key, "strong": d.strong} {
 			if on {
 				data[i][key] = true
+			}
+		}
+		if c := d.reach; c != nil {
+			for key, x := range map[string]float64{"left": c.left, "right": c.right, "bottom": c.bottom, "top": c.top} {
+				data[i][key] = x
 			}
 		}
 	}
@@ -100,6 +109,7 @@ func (s *scatter) spec() string {
 			layers = append(layers, s.caption(c, strings.Join(shown[i], " || ")))
 		}
 	}
+	layers = append(layers, s.crosses()...)
 	layers = append(layers, s.marks()...)
 	layers = append(layers, s.names()...)
 	extras := []object{remark(s.remark)}
@@ -140,6 +150,29 @@ func (s *scatter) caption(c caption, test string) object {
 	return at(object{"x": c.x, "y": c.y, "text": c.text}, layer("text", c.style, test,
 		object{"x": field("x"), "y": field("y"), "text": object{"field": "text"}},
 		object{"align": c.align, "dx": c.dx, "dy": c.dy, "aria": false}))
+}
+
+// crosses is a line across and one up for every dot that has a reach.
+func (s *scatter) crosses() []object {
+	var layers []object
+	for _, look := range []struct {
+		style, filter string
+		key           bool
+	}{{"interval-fine", "isValid(datum.left) && !datum.key", false}, {"interval-key", "isValid(datum.left) && datum.key", true}} {
+		if !slices.ContainsFunc(s.dots, func(d mark) bool { return d.reach != nil && d.key == look.key }) {
+			continue
+		}
+		rule := func(x, y object) {
+			x["y"], x["opacity"] = y["y"], faded()
+			if to, ok := y["y2"]; ok {
+				x["y2"] = to
+			}
+			layers = append(layers, layer("rule", look.style, look.filter, x, silent))
+		}
+		rule(object{"x": field("left"), "x2": object{"field": "right"}}, object{"y": field(s.y.field)})
+		rule(object{"x": field(s.x.field)}, object{"y": field("bottom"), "y2": object{"field": "top"}})
+	}
+	return layers
 }
 
 // marks is one layer for every look of a dot and, under them, what makes it

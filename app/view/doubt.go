@@ -21,8 +21,13 @@ func potentialInterval(l report.Language) (low, high report.Number) {
 }
 
 func potentialPicture(l report.Language, hollow bool) *widget.Interval {
-	p := dot(l.Potential, hollow, false)
-	if low, high := potentialInterval(l); p != nil && low.OK() {
+	low, high := potentialInterval(l)
+	return spread(dot(l.Potential, hollow, false), low, high)
+}
+
+// spread adds an interval to the picture of a number, where both are known.
+func spread(p *widget.Interval, low, high report.Number) *widget.Interval {
+	if p != nil && low < high {
 		p.Low, p.High = float64(low), float64(high)
 	}
 	return p

@@ -41,8 +41,8 @@ func fitTable(r *report.Report) *widget.Data {
 	df, dfText := whole(f.DF)
 	evaluations, evaluationsText := whole(f.Evaluations)
 	d.Fill([]widget.Row{
-		value("sigma_model", "SD of models", f.SigmaModel, fixed(f.SigmaModel, points), "how far models differ, in points of the score"),
-		value("sigma", "Residual SD", f.Sigma, fixed(f.Sigma, points), "what model, language and task leave unexplained"),
+		value("sigma_model", "SD of models", f.SigmaModel, fixed(f.SigmaModel, points), "how far models differ, in points of the score"+between(f.SigmaModelLow, f.SigmaModelHigh, points)),
+		value("sigma", "Residual SD", f.Sigma, fixed(f.Sigma, points), "what model, language and task leave unexplained"+between(f.SigmaLow, f.SigmaHigh, points)),
 		value("theta", "Ratio of the two", f.Theta, fixed(f.Theta, 4), "0: models do not differ beyond noise"),
 		value("log_likelihood", likelihood, f.LogLikelihood, fixed(f.LogLikelihood, 4), logMeaning),
 		value("df", "Parameters", df, dfText, "fixed effects and variances"),
@@ -51,6 +51,14 @@ func fitTable(r *report.Report) *widget.Data {
 		value("evaluations", "Evaluations", evaluations, evaluationsText, "of the likelihood until it was at its highest"),
 	})
 	return d
+}
+
+// between writes a 95 % interval as a further half sentence, "" for none.
+func between(low, high report.Number, places int) string {
+	if !low.OK() || !high.OK() {
+		return ""
+	}
+	return "; 95\u00a0% interval " + number.Fixed(float64(low), places) + "–" + number.Fixed(float64(high), places)
 }
 
 func testsTable(r *report.Report) *widget.Data {

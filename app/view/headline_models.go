@@ -115,7 +115,10 @@ func evenest(models []report.Model) *report.Model {
 // unless the headline says that itself, which model is the most even of those
 // that rest on enough, and how much that one realises: results can be evenly
 // low.
-func ModelsAlso(r *report.Report) Say {
+func ModelsAlso(r *report.Report) Say { return evenness(r).next(SafePlaces(r)) }
+
+// evenness is the first part of ModelsAlso.
+func evenness(r *report.Report) Say {
 	few, narrow := chart.Few(r.Models), chart.OneTask(r)
 	best, even := leaders(r)
 	var s Say
@@ -136,6 +139,78 @@ func ModelsAlso(r *report.Report) Say {
 		s = s.next(Say{words("Of the models with more scores to go by, the most even is "), model(m.Model), words(" (CV-PRR\u00a0" + number.Ratio(float64(m.CVPRR), 2) + "), which realises " + against(float64(m.MeanPRR)) + ".")})
 	}
 	return s
+}
+
+// SafePlaces says which places by Mean-PRR cannot be another model's, judged by
+// the 95 % intervals of ranks; nothing where those are not known of all models,
+// or models have no one ranking.
+func SafePlaces(r *report.Report) Say {
+	n := len(r.Models)
+	if n < 2 || same(r) || chart.Apart(r) {
+		return nil
+	}
+	safe := make([]bool, n+1) // by place
+	for _, m := range r.Models {
+		if !m.RankMeanPRR.OK() || !bounded(m.RankMeanPRRLow, m.RankMeanPRRHigh).OK() || safe[int(m.RankMeanPRR)] {
+			return nil
+		}
+		safe[int(m.RankMeanPRR)] = m.RankMeanPRRLow == m.RankMeanPRRHigh && m.RankMeanPRRLow == m.RankMeanPRR
+	}
+	first, last, all := 0, 0, 0
+	for first < n && safe[first+1] {
+		first++
+	}
+	for last < n-first && safe[n-last] {
+		last++
+	}
+	for _, s := range safe {
+		if s {
+			all++
+		}
+	}
+	var s string
+	switch {
+	case all == n:
+		return said("Every place by Mean-PRR is safe.")
+	case all == 0:
+		return said("No place by Mean-PRR is safe.")
+	case all > first+last && all > 3:
+		return said(number.Count(all) + " of " + number.Count(n) + " places by Mean-PRR are safe.")
+	case all > first+last:
+		var list []string
+		for place, s := range safe {
+			if s {
+				list = append(list, "the "+number.Ordinal(place))
+			}
+		}
+		return said("Of " + number.Count(n) + " places by Mean-PRR, " + listed(list) + isAre(all) + "safe.")
+	case first > 0 && last > 0:
+		s = "T" + placesOf("first", first)[1:] + " and " + placesOf("last", last) + " are safe"
+	case first > 0:
+		s = "T" + placesOf("first", first)[1:] + isAre(first) + "safe"
+	default:
+		s = "T" + placesOf("last", last)[1:] + isAre(last) + "safe"
+	}
+	from, to := first+1, n-last
+	if from == to {
+		return said(s + "; place " + number.Count(from) + " is not.")
+	}
+	return said(s + "; places " + number.Count(from) + " to " + number.Count(to) + " are not.")
+}
+
+// placesOf are the first or last n of the ranking.
+func placesOf(end string, n int) string {
+	if n == 1 {
+		return "the " + end + " place"
+	}
+	return "the " + end + " " + number.Count(n) + " places"
+}
+
+func isAre(n int) string {
+	if n == 1 {
+		return " is "
+	}
+	return " are "
 }
 
 func times(n int) string {
