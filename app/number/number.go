@@ -95,8 +95,8 @@ func P(p float64) string {
 	switch {
 	case math.IsNaN(p) || math.IsInf(p, 0):
 		return None
-	case p == 0:
-		return "0"
+	case p < 1e-300: // and so with hardly a digit left
+		return "<1e" + minus + "300"
 	case p < 0.001:
 		return exponent(p, 1)
 	}

@@ -1,6 +1,8 @@
 package view
 
 import (
+	"strings"
+
 	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"isogloss/app/chart"
@@ -24,6 +26,7 @@ type Diagnostics struct {
 	fitting  side
 	testing  side
 	dropping side
+	other    comparisons
 
 	fit, tests, robustness, dropped, qq, u *widget.Data
 }
@@ -45,6 +48,7 @@ func (v *Diagnostics) Render() ui.UI {
 			head("Scores left out in this check", ""),
 			&widget.Table{Data: v.dropped, Noun: "score"},
 		),
+		v.other.band(v.Report, v.margin),
 		v.margin.band(v.testing,
 			head("Tests of the assumptions", "A small p says that the assumption is not exactly true; with many scores it often is not, and the ranking may stand all the same. See what dropping scores does above.", v.testing.heading...),
 			&widget.Table{Data: v.tests},
@@ -91,9 +95,10 @@ func (v *Diagnostics) figure(name, title, how string, spec *chart.Spec, table *w
 
 func (v *Diagnostics) read(r *report.Report) {
 	notes := Caveats(r)
-	v.of, v.margin = r, &margin{tab: "diagnostics", all: about(notes, "diagnostics", "robustness", "fit", "plan.fit", "records", "source")}
+	v.of, v.margin = r, &margin{tab: "diagnostics", all: about(notes, "diagnostics", "robustness", "comparisons", "sensitivity", "fit", "plan.fit", "records", "source")}
 	v.answer = v.margin.answer("Diagnostics", DiagnosticsHeadline(r), nil, limits(notes, "diagnostics", "robustness"))
 	v.dropping = v.margin.side(about(notes, "robustness"))
+	v.other.read(r, v.margin, notes)
 	v.testing = v.margin.side(about(notes, "diagnostics"))
 	v.fitting = v.margin.side(about(notes, "fit"))
 	v.fit, v.tests, v.qq, v.u = fitTable(r).Since(v.fit), testsTable(r).Since(v.tests), residualTable(r), effectTable(r).Since(v.u)
@@ -112,7 +117,11 @@ func (v *Diagnostics) formula() string {
 	if v.Report.Fit == nil {
 		return "No model was fitted."
 	}
-	return v.Report.Fit.Formula + " (Eq. 1, Hu et al. 2025), by " + method(v.Report.Fit.Method) + "."
+	equation := "Eq. 1"
+	if strings.Contains(v.Report.Fit.Formula, "language:task") {
+		equation = "Eq. 6"
+	}
+	return v.Report.Fit.Formula + " (" + equation + ", Hu et al. 2025), by " + method(v.Report.Fit.Method) + "."
 }
 
 func method(name string) string {
