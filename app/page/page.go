@@ -100,9 +100,11 @@ func (p *Page) results() ui.UI {
 				panel("data", func(r *report.Report, visible bool) ui.UI {
 					return &view.Data{Report: r, Audit: p.state.Plan.Audit, Visible: visible}
 				}),
-				panel("models", func(r *report.Report, visible bool) ui.UI { return &view.Models{Report: r, Visible: visible} }),
+				panel("models", func(r *report.Report, visible bool) ui.UI {
+					return &view.Models{Report: r, Refining: p.state.Refining(), Visible: visible}
+				}),
 				panel("languages", func(r *report.Report, visible bool) ui.UI {
-					return &view.Languages{Report: r, Base: p.state.Base, Visible: visible}
+					return &view.Languages{Report: r, Base: p.base(), Refining: p.state.Refining(), Visible: visible}
 				}),
 				panel("prr", func(r *report.Report, visible bool) ui.UI { return &view.PRR{Report: r, Visible: visible} }),
 				panel("diagnostics", func(r *report.Report, visible bool) ui.UI { return &view.Diagnostics{Report: r, Visible: visible} }),
@@ -110,4 +112,13 @@ func (p *Page) results() ui.UI {
 			p.footer(),
 		),
 	)
+}
+
+// base is the report that results are compared with, nil where they are those
+// of the recommended plan themselves.
+func (p *Page) base() *report.Report {
+	if len(departures(p.state.Plan)) == 0 {
+		return nil
+	}
+	return p.state.Base
 }

@@ -48,7 +48,7 @@ type Languages struct {
 
 // Render implements app.Composer.
 func (v *Languages) Render() ui.UI {
-	if v.of != v.Report || v.base != v.Base || v.refining != v.Refining {
+	if d := doubts(v.Report).Draws; v.of != v.Report || v.base != v.Base || v.refining != v.Refining && d.Done < d.Asked {
 		v.read(v.Report)
 	}
 	r := v.Report

@@ -21,7 +21,6 @@ type Models struct {
 	Visible  bool // its tab is on screen
 
 	of       *report.Report
-	refining bool
 	margin   *margin
 	answer   answer
 	pointing pointing
@@ -34,7 +33,7 @@ type Models struct {
 
 // Render implements app.Composer.
 func (v *Models) Render() ui.UI {
-	if v.of != v.Report || v.refining != v.Refining {
+	if v.of != v.Report {
 		v.read(v.Report)
 	}
 	r := v.Report
@@ -64,7 +63,7 @@ func (v *Models) Render() ui.UI {
 
 func (v *Models) read(r *report.Report) {
 	notes := Caveats(r)
-	v.of, v.refining = r, v.Refining
+	v.of = r
 	v.margin = &margin{tab: "models", all: about(notes, "models", "uncertainty", "grand_mean_prr", "prr", "fit", "plan.fit", "records", "source", "baseline")}
 	v.answer = v.margin.answer("Models", ModelsHeadline(r), ModelsAlso(r), limits(notes, "models", "grand_mean_prr"))
 	v.spec = chart.MeanCV(r)
