@@ -12,8 +12,9 @@ import (
 // The packages in which calls are not inlined. What waits for a reader or for
 // the browser is as fast without, and the program a sixteenth smaller; what
 // computes is not among them.
-var outlined = []string{"isogloss/app/...", "isogloss/wasm", "github.com/...", "syscall/js",
-	"crypto/...", "fmt", "log/...", "net/url", "os", "reflect", "time"}
+var outlined = []string{"isogloss/app/...", "isogloss/wasm", "isogloss/stats", "isogloss/stats/language", "isogloss/stats/plan", "isogloss/stats/report",
+	"github.com/...", "syscall/js", "bufio", "context", "crypto/...", "encoding/base64", "encoding/csv", "encoding/json", "fmt", "html", "internal/poll", "io/fs",
+	"log/...", "net/url", "os", "path/filepath", "reflect", "sort", "syscall", "time"}
 
 // program compiles ./wasm and packs it: hosts that know neither its type nor
 // compression then serve it as well as any. It also brings the toolchain's own
