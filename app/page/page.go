@@ -117,7 +117,7 @@ func (p *Page) results() ui.UI {
 // base is the report that results are compared with, nil where they are those
 // of the recommended plan themselves.
 func (p *Page) base() *report.Report {
-	if len(departures(p.state.Plan)) == 0 {
+	if len(p.departures(p.state.Plan)) == 0 {
 		return nil
 	}
 	return p.state.Base
