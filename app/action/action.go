@@ -12,7 +12,7 @@ import (
 const (
 	decide = "decide"
 	change = "change"
-	off    = "off"
+	turn   = "turn"
 )
 
 // Decision is the reader's choice for one decision of the audit.
@@ -41,18 +41,18 @@ func OnChange(ctx ui.Context, handle func(ui.Context, func(plan.Plan) plan.Plan)
 	ctx.Handle(change, func(ctx ui.Context, a ui.Action) { handle(ctx, a.Value.(func(plan.Plan) plan.Plan)) })
 }
 
-// Off is what of one kind is to be switched off: model, dataset, metric or
-// language.
-type Off struct {
-	Kind   string
-	Labels []string
+// Switches are labels of one kind, model, dataset, metric or language, to be
+// switched on and off; all others stay as they are.
+type Switches struct {
+	Kind    string
+	On, Off []string
 }
 
-// Switch asks for a report without what is off.
-func Switch(ctx ui.Context, o Off) { ctx.NewActionWithValue(off, o) }
+// Switch asks for a report with some switches turned.
+func Switch(ctx ui.Context, s Switches) { ctx.NewActionWithValue(turn, s) }
 
-// OnSwitch has handle called for every switch while the component of ctx is
+// OnSwitch has handle called for every turn while the component of ctx is
 // mounted.
-func OnSwitch(ctx ui.Context, handle func(ui.Context, Off)) {
-	ctx.Handle(off, func(ctx ui.Context, a ui.Action) { handle(ctx, a.Value.(Off)) })
+func OnSwitch(ctx ui.Context, handle func(ui.Context, Switches)) {
+	ctx.Handle(turn, func(ctx ui.Context, a ui.Action) { handle(ctx, a.Value.(Switches)) })
 }

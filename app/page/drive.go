@@ -11,6 +11,7 @@ import (
 
 	"isogloss/app/engine"
 	"isogloss/app/state"
+	"isogloss/app/widget"
 	"isogloss/app/wire"
 	"isogloss/stats/report"
 )
@@ -50,6 +51,15 @@ func (p *Page) start(job state.Job) {
 		p.ctx.Dispatch(func(ui.Context) { p.step(next()) })
 	}
 	progress := p.progress(job.ID)
+	begin := func(f func()) { f() }
+	if job.Refine {
+		begin = widget.Turn // once the first report is painted, which it would hold up
+	}
+	begin(func() { p.work(ctx, cancel, job, later, progress) })
+}
+
+// work does a job in a goroutine of its own and tells later what comes of it.
+func (p *Page) work(ctx context.Context, cancel context.CancelCauseFunc, job state.Job, later func(func() state.State), progress func(wire.Progress)) {
 	p.ctx.Async(func() {
 		defer cancel(nil)
 		switch {

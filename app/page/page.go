@@ -38,7 +38,7 @@ type Page struct {
 func (p *Page) OnMount(ctx ui.Context) {
 	p.ctx = ctx
 	action.OnDecide(ctx, p.onDecide)
-	action.OnChange(ctx, func(_ ui.Context, f func(plan.Plan) plan.Plan) { p.ask(f(p.state.Plan)) })
+	action.OnChange(ctx, func(_ ui.Context, f func(plan.Plan) plan.Plan) { p.ask(f(p.shownPlan())) })
 	action.OnSwitch(ctx, p.onSwitch)
 	p.expose()
 	p.hearPaste()

@@ -1,6 +1,8 @@
 package page
 
 import (
+	"slices"
+
 	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"isogloss/app/action"
@@ -86,9 +88,13 @@ func (p *Page) shownPlan() plan.Plan {
 	return p.state.Plan
 }
 
-func (p *Page) onSwitch(_ ui.Context, o action.Off) {
+// onSwitch turns switches of the plan of this moment, which several turns within
+// one frame may have changed already.
+func (p *Page) onSwitch(_ ui.Context, turned action.Switches) {
 	q := p.shownPlan()
-	*off(&q.Without, o.Kind) = o.Labels
+	labels := off(&q.Without, turned.Kind)
+	left := slices.DeleteFunc(slices.Clone(*labels), func(l string) bool { return slices.Contains(turned.On, l) })
+	*labels = append(left, turned.Off...)
 	p.ask(q)
 }
 

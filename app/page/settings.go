@@ -1,12 +1,14 @@
 package page
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"isogloss/stats/plan"
+	"isogloss/stats/report"
 )
 
 var (
@@ -23,11 +25,22 @@ func (p *Page) settings(asked plan.Plan) ui.UI {
 		p.setting("Equation", "equation", asked.Fit.Equation, named(equationNames, "eq1", "eq6")),
 		p.setting("Potential", "lp", asked.Potential.LP, named(potentialNames, "eq3", "published")),
 		ui.P().Class("explain").Text("Eq. 3 averages over all tasks. As published leaves out the first one, as the paper’s code does; ranks stay."),
-		p.setting("Weights", "weights", asked.Fit.Weights, named(weightNames, "none", "n", "se")),
+		p.setting("Weights", "weights", asked.Fit.Weights, named(weightNames, p.weights(asked)...)),
 		p.amount("drop-k", "Scores left out in the check", asked.Robustness.Drop, 1, 0),
 		p.amount("draws", "Draws of the ranks", asked.Uncertainty.Draws, 100, plan.MaxDraws),
 		p.amount("bootstrap", "Resamplings", asked.Uncertainty.Bootstrap, 100, plan.MaxBootstrap),
 	)
+}
+
+// weights are the choices that the scores allow: 1/se² where every score has a
+// standard error, which a report shows by its fit with them.
+func (p *Page) weights(asked plan.Plan) []string {
+	for _, r := range []*report.Report{p.state.Report, p.state.Base} {
+		if r != nil && slices.ContainsFunc(r.Sensitivity, func(s report.Sensitivity) bool { return s.Name == "weights_se" }) || asked.Fit.Weights == "se" {
+			return []string{"none", "n", "se"}
+		}
+	}
+	return []string{"none", "n"}
 }
 
 // asked is the plan that the rail shows with every default filled in.

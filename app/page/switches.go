@@ -107,26 +107,26 @@ func (s *Switches) onChange(ctx ui.Context, e ui.Event) {
 }
 
 func (s *Switches) turn(ctx ui.Context, key string, on bool) {
-	off := slices.DeleteFunc(slices.Clone(s.Off), func(k string) bool { return k == key })
-	if !on {
-		off = append(off, key)
+	turned := action.Switches{Kind: s.Group.kind}
+	if on {
+		turned.On = []string{key}
+	} else {
+		turned.Off = []string{key}
 	}
-	action.Switch(ctx, action.Off{Kind: s.Group.kind, Labels: off})
+	action.Switch(ctx, turned)
 }
 
 // onPick switches what the filter shows.
 func (s *Switches) onPick(word string) ui.EventHandler {
 	return func(ctx ui.Context, _ ui.Event) {
-		off := slices.Clone(s.Off)
+		turned := action.Switches{Kind: s.Group.kind}
 		for _, l := range s.Group.matches(s.filter) {
-			was := s.isOff(l.key)
-			switch goes := word == "none" || word == "invert" && !was; {
-			case goes && !was:
-				off = append(off, l.key)
-			case !goes && was:
-				off = slices.DeleteFunc(off, func(k string) bool { return k == l.key })
+			if word == "none" || word == "invert" && !s.isOff(l.key) {
+				turned.Off = append(turned.Off, l.key)
+			} else {
+				turned.On = append(turned.On, l.key)
 			}
 		}
-		action.Switch(ctx, action.Off{Kind: s.Group.kind, Labels: off})
+		action.Switch(ctx, turned)
 	}
 }

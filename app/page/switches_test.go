@@ -33,7 +33,7 @@ func listed() report.Levels {
 // switchable is a page with a report of these levels.
 func switchable(t *testing.T) (*Page, *scripted, func()) {
 	s := &scripted{run: func(plan.Plan) (*report.Report, error) {
-		return &report.Report{Models: []report.Model{{Model: "m"}}, GrandMeanPRR: report.None, Records: report.Records{Count: 9, Levels: listed()}}, nil
+		return &report.Report{Models: []report.Model{{Model: "m"}}, Sensitivity: []report.Sensitivity{{Name: "weights_se"}}, GrandMeanPRR: report.None, Records: report.Records{Count: 9, Levels: listed()}}, nil
 	}}
 	p, work := browse(t, s)
 	p.step(p.state.Choose(mega))
@@ -79,8 +79,8 @@ func TestLevelsAreGroupedSortedAndFound(t *testing.T) {
 
 func TestASwitchAsksForAReportWithoutIt(t *testing.T) {
 	p, s, work := switchable(t)
-	action.Switch(p.ctx, action.Off{Kind: "language", Labels: []string{"xx", "ka"}})
-	action.Switch(p.ctx, action.Off{Kind: "dataset", Labels: []string{"copa"}})
+	action.Switch(p.ctx, action.Switches{Kind: "language", Off: []string{"xx", "ka"}})
+	action.Switch(p.ctx, action.Switches{Kind: "dataset", Off: []string{"copa"}})
 	work()
 	want := plan.Without{Datasets: []string{"copa"}, Languages: []string{"ka", "xx"}}
 	if got := s.plans[len(s.plans)-1].Without; !reflect.DeepEqual(got, want) {
@@ -89,8 +89,8 @@ func TestASwitchAsksForAReportWithoutIt(t *testing.T) {
 	if off := p.departures(p.state.Plan); len(off) != 1 || off[0] != "without copa, Georgian and xx" {
 		t.Errorf("departures %q", off)
 	}
-	action.Switch(p.ctx, action.Off{Kind: "language"})
-	action.Switch(p.ctx, action.Off{Kind: "dataset", Labels: []string{}})
+	action.Switch(p.ctx, action.Switches{Kind: "language", On: []string{"ka", "xx", "de"}})
+	action.Switch(p.ctx, action.Switches{Kind: "dataset", On: []string{"copa"}})
 	work()
 	if !reflect.DeepEqual(p.state.Plan, plan.Plan{}) {
 		t.Errorf("with all on again the plan is %+v", p.state.Plan)
@@ -113,7 +113,7 @@ func TestAllAtOnceActsOnWhatTheFilterShows(t *testing.T) {
 func TestNothingLeftIsNotAskedFor(t *testing.T) {
 	p, s, work := switchable(t)
 	asked := len(s.plans)
-	action.Switch(p.ctx, action.Off{Kind: "model", Labels: []string{"<b>", "large"}})
+	action.Switch(p.ctx, action.Switches{Kind: "model", Off: []string{"<b>", "large"}})
 	work()
 	if len(s.plans) != asked || p.pending == nil {
 		t.Fatal("a report of nothing was asked for")
@@ -127,12 +127,12 @@ func TestNothingLeftIsNotAskedFor(t *testing.T) {
 	if len(s.plans) != asked {
 		t.Fatal("a setting asked for a report of nothing")
 	}
-	action.Switch(p.ctx, action.Off{Kind: "model", Labels: []string{"<b>"}})
+	action.Switch(p.ctx, action.Switches{Kind: "model", On: []string{"large"}})
 	work()
 	if last := s.plans[len(s.plans)-1]; p.pending != nil || last.Fit.Method != "reml" || !slices.Equal(last.Without.Models, []string{"<b>"}) {
 		t.Errorf("then %+v", last)
 	}
-	action.Switch(p.ctx, action.Off{Kind: "model", Labels: []string{"<b>", "large"}})
+	action.Switch(p.ctx, action.Switches{Kind: "model", Off: []string{"large"}})
 	work()
 	p.onUndo(ui.Context{}, ui.Event{})
 	if p.pending != nil || !slices.Equal(p.state.Plan.Without.Models, []string{"<b>"}) {
