@@ -12,7 +12,6 @@ import (
 	"isogloss/app/state"
 	"isogloss/app/view"
 	"isogloss/stats/plan"
-	"isogloss/stats/report"
 )
 
 // Page is the root component.
@@ -78,10 +77,10 @@ func (p *Page) Render() ui.UI {
 // results is everything about the report on screen: all tabs are in the page,
 // so that a search in it finds what another tab has.
 func (p *Page) results() ui.UI {
-	panel := func(tab string, view func(r *report.Report, visible bool) ui.UI) ui.UI {
-		r, visible := p.shown.reports[tab], p.tab == tab
+	panel := func(tab string, view func(g given, visible bool) ui.UI) ui.UI {
+		g, visible := p.shown.given[tab], p.tab == tab
 		return ui.Section().Class("panel").ID("panel-" + tab).Hidden(!visible).Body(
-			ui.If(r != nil, func() ui.UI { return view(r, visible) }))
+			ui.If(g.report != nil, func() ui.UI { return view(g, visible) }))
 	}
 	class := "view"
 	if p.state.Waiting() {
@@ -97,28 +96,19 @@ func (p *Page) results() ui.UI {
 				p.stale(),
 				p.void(),
 				p.change(),
-				panel("data", func(r *report.Report, visible bool) ui.UI {
-					return &view.Data{Report: r, Audit: p.state.Plan.Audit, Visible: visible}
+				panel("data", func(g given, visible bool) ui.UI {
+					return &view.Data{Report: g.report, Audit: p.state.Plan.Audit, Visible: visible}
 				}),
-				panel("models", func(r *report.Report, visible bool) ui.UI {
-					return &view.Models{Report: r, Refining: p.state.Refining(), Visible: visible}
+				panel("models", func(g given, visible bool) ui.UI {
+					return &view.Models{Report: g.report, Refining: g.refining, Visible: visible}
 				}),
-				panel("languages", func(r *report.Report, visible bool) ui.UI {
-					return &view.Languages{Report: r, Base: p.base(), Refining: p.state.Refining(), Visible: visible}
+				panel("languages", func(g given, visible bool) ui.UI {
+					return &view.Languages{Report: g.report, Base: g.base, Refining: g.refining, Visible: visible}
 				}),
-				panel("prr", func(r *report.Report, visible bool) ui.UI { return &view.PRR{Report: r, Visible: visible} }),
-				panel("diagnostics", func(r *report.Report, visible bool) ui.UI { return &view.Diagnostics{Report: r, Visible: visible} }),
+				panel("prr", func(g given, visible bool) ui.UI { return &view.PRR{Report: g.report, Visible: visible} }),
+				panel("diagnostics", func(g given, visible bool) ui.UI { return &view.Diagnostics{Report: g.report, Visible: visible} }),
 			),
 			p.footer(),
 		),
 	)
-}
-
-// base is the report that results are compared with, nil where they are those
-// of the recommended plan themselves.
-func (p *Page) base() *report.Report {
-	if len(p.departures(p.state.Plan)) == 0 {
-		return nil
-	}
-	return p.state.Base
 }

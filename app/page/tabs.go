@@ -42,27 +42,50 @@ func (p *Page) tabName() string {
 // follow in turns of their own, between which the browser paints and hears the
 // reader; a tab that she turns to meanwhile need not wait.
 
-// shown is the report that each tab has, by its address.
+// shown is what each tab shows, by its address.
 type shown struct {
-	reports   map[string]*report.Report
+	given     map[string]given
 	following bool // a turn is to come
 }
 
-// show gives the tab on screen the report.
-func (p *Page) show() { p.give(p.tab) }
+// given is a report with what else a tab shows of it. A tab that is not on
+// screen keeps what it was given, whatever happens meanwhile.
+type given struct {
+	report, base *report.Report
+	refining     bool
+}
+
+// show gives the tab on screen the report; one that has it stays as it is while
+// the reader waits for the next.
+func (p *Page) show() {
+	if !p.state.Waiting() || p.shown.given[p.tab].report != p.state.Report {
+		p.give(p.tab)
+	}
+}
 
 func (p *Page) give(tab string) {
-	if p.shown.reports == nil {
-		p.shown.reports = map[string]*report.Report{}
+	if p.shown.given == nil {
+		p.shown.given = map[string]given{}
 	}
-	p.shown.reports[tab] = p.state.Report
+	p.shown.given[tab] = p.latest()
+}
+
+func (p *Page) latest() given { return given{p.state.Report, p.base(), p.state.Refining()} }
+
+// base is the report that results are compared with, nil where they are those
+// of the recommended plan themselves.
+func (p *Page) base() *report.Report {
+	if len(p.departures(p.state.Plan)) == 0 {
+		return nil
+	}
+	return p.state.Base
 }
 
 // follow lets the next tab that has an older report take the one on screen,
 // and reports whether there is one.
 func (p *Page) follow() bool {
 	for _, t := range tabs {
-		if p.shown.reports[t.address] == p.state.Report {
+		if p.shown.given[t.address] == p.latest() {
 			continue
 		}
 		if !p.shown.following {
