@@ -44,6 +44,8 @@ type Languages struct {
 	tasking  side
 	table    *widget.Data
 	tasks    *widget.Data
+	refits   leaveOneOut
+	parts    agreement
 }
 
 // Render implements app.Composer.
@@ -81,6 +83,7 @@ func (v *Languages) Render() ui.UI {
 				&widget.Table{Data: v.pairs, Noun: "pair", PageSize: 20},
 			)
 		}),
+		v.refits.band(r, v.margin, v.Visible),
 		ui.If(v.ranks != nil, func() ui.UI {
 			return v.margin.band(v.picture, &widget.Figure{
 				Name:    "rank-potential-score",
@@ -108,6 +111,7 @@ func (v *Languages) Render() ui.UI {
 			head("Tasks", tasksHow(r), v.tasking.heading...),
 			&widget.Table{Data: v.tasks, Noun: "task"},
 		),
+		v.parts.band(r, v.margin, v.Visible),
 	)
 }
 
@@ -122,8 +126,10 @@ func (v *Languages) read(r *report.Report) {
 	v.world, v.facts = chart.Isogloss(r)
 	v.ranking = v.margin.side(about(notes, "languages"))
 	v.pairing = v.margin.side(about(notes, "neighbours"))
+	v.refits.read(r, v.margin, notes)
 	v.picture = side{}
 	v.tasking = v.margin.side(about(notes, "tasks"))
+	v.parts.read(r, v.margin, notes)
 	v.table, v.tasks = languagesTable(r, v.margin).Since(v.table), tasksTable(r).Since(v.tasks)
 	v.pairs = neighboursTable(r).Since(v.pairs)
 }
