@@ -19,7 +19,7 @@ const module = "isogloss/"
 // layer orders the packages of stats: a package may import those of lower
 // layers only, and lmm the design it fits.
 var layer = map[string]int{
-	"stats/random": 0, "stats/record": 0, "stats/plan": 0, "stats/report": 0, "stats/dense": 0,
+	"stats/digest": 0, "stats/random": 0, "stats/record": 0, "stats/plan": 0, "stats/report": 0, "stats/dense": 0,
 	"stats/ingest": 1, "stats/language": 1, "stats/design": 1,
 	"stats/lmm": 2, "stats/diagnose": 2, "stats/rank": 2,
 	"stats/potential": 3,

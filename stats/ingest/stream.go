@@ -2,11 +2,10 @@ package ingest
 
 import (
 	"context"
-	"crypto/sha256"
 	"encoding/hex"
-	"hash"
 	"io"
 
+	"isogloss/stats/digest"
 	"isogloss/stats/report"
 )
 
@@ -56,7 +55,7 @@ func (m *meter) read(s Source, im importer, p *part) (report.Source, error) {
 		return report.Source{}, err
 	}
 	defer f.Close()
-	raw := &stream{meter: m, r: f, sum: sha256.New()}
+	raw := &stream{meter: m, r: f, sum: digest.New()}
 	text, err := decode(raw)
 	if err == nil {
 		err = im.Read(text, p)
@@ -67,10 +66,11 @@ func (m *meter) read(s Source, im importer, p *part) (report.Source, error) {
 	if err != nil {
 		return report.Source{}, err
 	}
+	sum := raw.sum.Sum()
 	return report.Source{
 		Name:   s.Name(),
 		Bytes:  raw.read,
-		SHA256: hex.EncodeToString(raw.sum.Sum(nil)),
+		SHA256: hex.EncodeToString(sum[:]),
 		Format: im.Name(),
 	}, nil
 }
@@ -79,7 +79,7 @@ func (m *meter) read(s Source, im importer, p *part) (report.Source, error) {
 type stream struct {
 	*meter
 	r    io.Reader
-	sum  hash.Hash
+	sum  digest.Hash
 	read int64
 }
 

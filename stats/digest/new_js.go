@@ -1,0 +1,4 @@
+package digest
+
+// New returns the sum of nothing.
+func New() Hash { return newOwn() }
