@@ -124,7 +124,7 @@ func (p *pool) holder(ctx context.Context, progress func(wire.Progress)) (*worke
 	w := p.worker()
 	if p.files != nil && p.reader != w {
 		if err := p.reread(ctx, w, progress); err != nil {
-			return nil, err
+			return w, err
 		}
 	}
 	return w, nil

@@ -38,13 +38,24 @@ func (p *pool) Refine(ctx context.Context, progress func(wire.Progress), show fu
 	if progress == nil {
 		progress = func(wire.Progress) {}
 	}
+	for died := 1; ; died++ {
+		w, err := p.refine(ctx, progress, show)
+		if !errors.Is(err, ErrDied) || w == nil || w.alive() || died == deaths {
+			return err
+		}
+		// The worker with the files stopped: another one goes on.
+	}
+}
+
+// refine refines with one worker that has the files, which it returns.
+func (p *pool) refine(ctx context.Context, progress func(wire.Progress), show func(*report.Report)) (*worker, error) {
 	w, err := p.holder(ctx, progress)
 	if err != nil {
-		return err
+		return w, err
 	}
 	if p.analyst != w {
 		if _, err := p.begin(ctx, w, p.work.plan, progress); err != nil {
-			return err
+			return w, err
 		}
 	}
 	if p.helpers == nil {
@@ -60,7 +71,7 @@ func (p *pool) Refine(ctx context.Context, progress func(wire.Progress), show fu
 	for r.out > 0 { // each ends now; what a helper still computes is handed out again
 		_ = r.receive(<-r.news)
 	}
-	return err
+	return w, err
 }
 
 // refinement is one Refine on its way.

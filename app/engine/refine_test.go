@@ -307,3 +307,27 @@ func TestAfterTheWorkerWithTheFilesStopsNothingIsDoneTwice(t *testing.T) {
 		}
 	})
 }
+
+func TestTheWorkerWithTheFilesMayStopDuringARefinement(t *testing.T) {
+	for name, c := range map[string]struct {
+		deaths int32
+		ok     bool
+	}{"two": {2, true}, "three": {3, false}} {
+		t.Run(name, func(t *testing.T) {
+			refinable(t, 2, func(t *testing.T, s *fakes, p *pool) {
+				var died atomic.Int32
+				s.answers(func(f *fake, r wire.Request, files []File) {
+					if r.Kind == wire.Merge && died.Add(1) <= c.deaths {
+						f.lost(errors.New("out of memory"))
+						return
+					}
+					f.reply(r, files)
+				})
+				shown, err := refine(t, bg, p)
+				if c.ok && (err != nil || last(shown) != all) || !c.ok && !errors.Is(err, ErrDied) {
+					t.Fatal(shown, err)
+				}
+			})
+		})
+	}
+}

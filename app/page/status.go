@@ -128,7 +128,10 @@ func (p *Page) trouble(t *state.Trouble) ui.UI {
 		kept = strings.TrimSpace(kept + " The results below are from before.")
 	}
 	if t.Refined {
-		heading, kept = "Not all that belongs to this result could be made", "What is below holds, as far as it goes."
+		kept = "What is below holds, as far as it goes."
+		if !t.Died {
+			heading = "Not all that belongs to this result could be made"
+		}
 	}
 	return ui.Div().Class("fail trouble").ID("trouble").Role("alert").Body(
 		ui.H2().Text(heading),

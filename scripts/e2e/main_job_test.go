@@ -200,6 +200,12 @@ func text(v any) string {
 		return strconv.FormatFloat(v, 'g', -1, 64)
 	case bool:
 		return strconv.FormatBool(v)
+	case []any: // of labels
+		labels := make([]string, len(v))
+		for i, label := range v {
+			labels[i] = text(label)
+		}
+		return strings.Join(labels, " ")
 	}
 	return v.(string)
 }
