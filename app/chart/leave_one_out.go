@@ -114,7 +114,7 @@ func shifts(r *report.Report, refits []report.LeaveOneOut) *heat {
 	}
 	var sizes []float64
 	for _, refit := range refits {
-		row := "without " + refit.Level
+		row := refit.Level
 		if slices.Contains(h.rows, row) {
 			row += " (" + refit.Kind + ")"
 		}
@@ -124,7 +124,7 @@ func shifts(r *report.Report, refits []report.LeaveOneOut) *heat {
 			if !s.OK() {
 				continue
 			}
-			words := row + "\n" + Name(l) + "\n"
+			words := "without " + row + "\n" + Name(l) + "\n"
 			switch up := -float64(s); { // a rank that falls is a place won
 			case up > 0:
 				words += "rises " + number.Fixed(up, 0)

@@ -1,9 +1,13 @@
 package view
 
 import (
+	"cmp"
+	"slices"
+
 	ui "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"isogloss/app/chart"
+	"isogloss/app/number"
 	"isogloss/app/widget"
 	"isogloss/stats/report"
 )
@@ -21,7 +25,11 @@ func (v *leaveOneOut) read(r *report.Report, m *margin, notes []report.Note) {
 	v.side = m.side(about(notes, "robustness.leave_one_out"))
 	v.top, v.all = chart.LeaveOneOut(r), chart.LeaveOneOutMap(r)
 	v.table = leaveOneOutTable(r).Since(v.table)
-	v.stamp = stamp(r, doubts(r).Refits, "refit", false)
+	if d := doubts(r).Refits; d.Done < d.Asked {
+		v.stamp = number.Count(d.Done) + " of " + number.Plural(d.Asked, "refit")
+	} else {
+		v.stamp = number.Plural(d.Done, "refit")
+	}
 }
 
 // band is empty where there are no refits.
@@ -79,7 +87,9 @@ func leaveOneOutTable(r *report.Report) *widget.Data {
 	}
 	label := labels(r)
 	var rows []widget.Row
-	for _, l := range r.Robustness.LeaveOneOut {
+	refits := slices.Clone(r.Robustness.LeaveOneOut)
+	slices.SortStableFunc(refits, func(a, b report.LeaveOneOut) int { return cmp.Compare(b.MaxShift, a.MaxShift) })
+	for _, l := range refits {
 		who, level := widget.Word(""), widget.Word(l.Level)
 		if l.MaxShift > 0 {
 			who = label(l.Language)
