@@ -29,6 +29,7 @@ func panel(n int) *report.Report {
 			RankMeanPRR: report.Number(n - at), RankCVPRR: report.Number(at + 1), Records: 10 + i,
 			Effect: report.Number(20*x - 10), EffectNormalScore: report.Number(3*x - 1.5),
 			MeanScore: report.Number(50 + 20*x), StdScore: report.Number(3 + 5*x),
+			MeanPRRLow: report.Number(0.65 + x/2), MeanPRRHigh: report.Number(0.75 + x/2), CVPRRLow: report.Number(0.08 + x*x/3), CVPRRHigh: report.Number(0.13 + x*x/3),
 		})
 		r.Languages = append(r.Languages, report.Language{
 			Language: fmt.Sprintf("l%d", i), Rank: report.Number(i + 1), MeanRank: report.Number(at + 1), TasksObserved: 1 + i%3,

@@ -125,7 +125,7 @@ func shifts(r *report.Report, refits []report.LeaveOneOut) *heat {
 				continue
 			}
 			words := "without " + row + "\n" + Name(l) + "\n"
-			switch up := -float64(s); { // a rank that falls is a place won
+			switch up := 0 - float64(s); { // a rank that falls is a place won
 			case up > 0:
 				words += "rises " + number.Fixed(up, 0)
 			case up < 0:
@@ -133,7 +133,7 @@ func shifts(r *report.Report, refits []report.LeaveOneOut) *heat {
 			default:
 				words += "stays"
 			}
-			h.cells = append(h.cells, cell{l.Language, row, -float64(s), words})
+			h.cells = append(h.cells, cell{l.Language, row, 0 - float64(s), words})
 			sizes = append(sizes, math.Abs(float64(s)))
 		}
 	}

@@ -144,7 +144,7 @@ func within(low, high report.Number) string {
 	if !(low < high) {
 		return ""
 	}
-	return " (" + number.Fixed(float64(low), 3) + "–" + number.Fixed(float64(high), 3) + ")"
+	return " (" + number.Fixed(float64(low), 3) + " to " + number.Fixed(float64(high), 3) + ")"
 }
 
 // beside is the name of a vertical line at x, at its upper end.
