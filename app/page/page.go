@@ -106,7 +106,9 @@ func (p *Page) results() ui.UI {
 					return &view.Languages{Report: g.report, Base: g.base, Refining: g.refining, Visible: visible}
 				}),
 				panel("prr", func(g given, visible bool) ui.UI { return &view.PRR{Report: g.report, Visible: visible} }),
-				panel("diagnostics", func(g given, visible bool) ui.UI { return &view.Diagnostics{Report: g.report, Visible: visible} }),
+				panel("diagnostics", func(g given, visible bool) ui.UI {
+					return &view.Diagnostics{Report: g.report, Refining: g.refining, Visible: visible}
+				}),
 			),
 			p.footer(),
 		),

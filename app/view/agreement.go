@@ -31,9 +31,17 @@ type agreement struct {
 	side  side
 	spec  *chart.Spec
 	table *widget.Data
+	said  string
 }
 
-func (v *agreement) read(r *report.Report, m *margin, notes []report.Note) {
+// read keeps what was there before until the parts are compared, if that is on
+// its way.
+func (v *agreement) read(r *report.Report, m *margin, notes []report.Note, refining bool) {
+	if d := doubts(r).Agreement; refining && d.Done < d.Asked && v.table != nil {
+		v.side = side{}
+		return
+	}
+	v.said = AgreementSaid(r)
 	v.side = m.side(about(notes, "agreement"))
 	v.spec, v.table = chart.Agreement(r), agreementTable(r).Since(v.table)
 }
@@ -44,7 +52,7 @@ func (v *agreement) band(r *report.Report, m *margin, visible bool) ui.UI {
 		return ui.Div()
 	}
 	return m.band(v.side,
-		head("Do two parts of the scores agree?", AgreementSaid(r), v.side.heading...),
+		head("Do two parts of the scores agree?", v.said, v.side.heading...),
 		&Parts{Report: r},
 		ui.If(v.spec != nil, func() ui.UI {
 			return &widget.Figure{Name: "agreement", Title: "Potentials in either part",

@@ -19,23 +19,32 @@ type comparisons struct {
 	side        side
 	models      *widget.Data
 	sensitivity *widget.Data
+	said        string
+	eq6         bool // is among the models
 }
 
-func (c *comparisons) read(r *report.Report, m *margin, notes []report.Note) {
+// read keeps what was there before until other models are fitted, if that is on
+// its way.
+func (c *comparisons) read(r *report.Report, m *margin, notes []report.Note, refining bool) {
+	if d := doubts(r).Comparisons; refining && d.Done < d.Asked && c.models != nil {
+		c.side = side{}
+		return
+	}
+	c.said, c.eq6 = ComparisonsSaid(r), hasEquation(r, "eq6")
 	c.side = m.side(about(notes, "comparisons", "sensitivity"))
 	c.models, c.sensitivity = comparisonsTable(r).Since(c.models), sensitivityTable(r).Since(c.sensitivity)
 }
 
 // band is empty where nothing was compared.
 func (c *comparisons) band(r *report.Report, m *margin) ui.UI {
-	if len(r.Comparisons) == 0 && len(r.Sensitivity) == 0 {
+	if c.models.Len == 0 && c.sensitivity.Len == 0 {
 		return ui.Div()
 	}
 	return m.band(c.side,
-		head("Other models of the same scores", ComparisonsSaid(r), c.side.heading...),
+		head("Other models of the same scores", c.said, c.side.heading...),
 		&widget.Table{Data: c.models},
-		ui.If(hasEquation(r, "eq6"), func() ui.UI { return adopt(r) }),
-		ui.If(len(r.Sensitivity) > 0, func() ui.UI {
+		ui.If(c.eq6, func() ui.UI { return adopt(r) }),
+		ui.If(c.sensitivity.Len > 0, func() ui.UI {
 			return ui.Div().Body(
 				head("The ranking by other measures", "The same model of the scores on another scale, or with other weights; how the ranking of languages compares with the one above."),
 				&widget.Table{Data: c.sensitivity},

@@ -15,10 +15,12 @@ import (
 type Diagnostics struct {
 	ui.Compo
 
-	Report  *report.Report
-	Visible bool // its tab is on screen
+	Report   *report.Report
+	Refining bool // more of what Report is to say is on its way
+	Visible  bool // its tab is on screen
 
 	of       *report.Report
+	refining bool
 	margin   *margin
 	answer   answer
 	pointing pointing
@@ -33,7 +35,7 @@ type Diagnostics struct {
 
 // Render implements app.Composer.
 func (v *Diagnostics) Render() ui.UI {
-	if v.of != v.Report {
+	if v.of != v.Report || v.refining != v.Refining && !complete(v.Report) {
 		v.read(v.Report)
 	}
 	return ui.Div().Body(
@@ -95,10 +97,11 @@ func (v *Diagnostics) figure(name, title, how string, spec *chart.Spec, table *w
 
 func (v *Diagnostics) read(r *report.Report) {
 	notes := Caveats(r)
-	v.of, v.margin = r, &margin{tab: "diagnostics", all: about(notes, "diagnostics", "robustness", "comparisons", "sensitivity", "fit", "plan.fit", "records", "source")}
+	v.of, v.refining = r, v.Refining
+	v.margin = &margin{tab: "diagnostics", all: about(notes, "diagnostics", "robustness", "comparisons", "sensitivity", "fit", "plan.fit", "records", "source")}
 	v.answer = v.margin.answer("Diagnostics", DiagnosticsHeadline(r), nil, limits(notes, "diagnostics", "robustness"))
 	v.dropping = v.margin.side(about(notes, "robustness"))
-	v.other.read(r, v.margin, notes)
+	v.other.read(r, v.margin, notes, v.Refining)
 	v.testing = v.margin.side(about(notes, "diagnostics"))
 	v.fitting = v.margin.side(about(notes, "fit"))
 	v.fit, v.tests, v.qq, v.u = fitTable(r).Since(v.fit), testsTable(r).Since(v.tests), residualTable(r), effectTable(r).Since(v.u)

@@ -139,3 +139,6 @@ func doubts(r *report.Report) report.Uncertainty {
 	}
 	return *r.Uncertainty
 }
+
+// complete reports whether a report lacks nothing that was asked for.
+func complete(r *report.Report) bool { return r.Uncertainty == nil || r.Uncertainty.Complete() }

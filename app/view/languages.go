@@ -50,7 +50,7 @@ type Languages struct {
 
 // Render implements app.Composer.
 func (v *Languages) Render() ui.UI {
-	if d := doubts(v.Report).Draws; v.of != v.Report || v.base != v.Base || v.refining != v.Refining && d.Done < d.Asked {
+	if v.of != v.Report || v.base != v.Base || v.refining != v.Refining && !complete(v.Report) {
 		v.read(v.Report)
 	}
 	r := v.Report
@@ -126,10 +126,10 @@ func (v *Languages) read(r *report.Report) {
 	v.world, v.facts = chart.Isogloss(r)
 	v.ranking = v.margin.side(about(notes, "languages"))
 	v.pairing = v.margin.side(about(notes, "neighbours"))
-	v.refits.read(r, v.margin, notes)
+	v.refits.read(r, v.margin, notes, v.Refining)
 	v.picture = side{}
 	v.tasking = v.margin.side(about(notes, "tasks"))
-	v.parts.read(r, v.margin, notes)
+	v.parts.read(r, v.margin, notes, v.Refining)
 	v.table, v.tasks = languagesTable(r, v.margin).Since(v.table), tasksTable(r).Since(v.tasks)
 	v.pairs = neighboursTable(r).Since(v.pairs)
 }

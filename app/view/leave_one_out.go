@@ -19,9 +19,20 @@ type leaveOneOut struct {
 	top, all *chart.Spec
 	table    *widget.Data
 	stamp    string
+	said     string
 }
 
-func (v *leaveOneOut) read(r *report.Report, m *margin, notes []report.Note) {
+// read keeps what was there before until the first refits of r are done, if they
+// are on their way.
+func (v *leaveOneOut) read(r *report.Report, m *margin, notes []report.Note, refining bool) {
+	if d := doubts(r).Refits; refining && d.Done == 0 && d.Asked > 0 && v.table != nil {
+		v.side = side{}
+		return
+	}
+	v.said = ""
+	if r.Robustness != nil {
+		v.said = LeaveOneOutSaid(r)
+	}
 	v.side = m.side(about(notes, "robustness.leave_one_out"))
 	v.top, v.all = chart.LeaveOneOut(r), chart.LeaveOneOutMap(r)
 	v.table = leaveOneOutTable(r).Since(v.table)
@@ -39,7 +50,7 @@ func (v *leaveOneOut) band(r *report.Report, m *margin, visible bool) ui.UI {
 	}
 	return m.band(v.side,
 		ui.If(v.top != nil, func() ui.UI {
-			return &widget.Figure{Name: "leave-one-out", Title: LeaveOneOutSaid(r),
+			return &widget.Figure{Name: "leave-one-out", Title: v.said,
 				How:  "Everything is fitted again without the named dataset or model. Shown is the language that moves most, and by how many places.",
 				Spec: v.top, Table: v.table.ID, Stamp: v.stamp, Visible: visible}
 		}),
