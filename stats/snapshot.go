@@ -14,8 +14,8 @@ import (
 )
 
 // Snapshot returns what a copy of the analysis in another worker needs to do
-// the units of all tasks but agreement, which may
-// need files that only the first one holds: the plan and the records.
+// the units of all tasks but agreement, which may need files that only the first
+// one holds: the plan and the records.
 //
 //	plan      its length and JSON
 //	labels    models, languages, then tasks with dataset, metric and bucket: a count and texts with their lengths
@@ -70,8 +70,12 @@ var errSnapshot = errors.New("not a snapshot of an analysis")
 // units of its own Tasks and has no report.
 func Resume(ctx context.Context, snapshot []byte) (*Analysis, error) {
 	d := &snapshotReader{rest: snapshot}
-	p, err := plan.Parse([]byte(d.text()))
-	if d.failed || err != nil {
+	text := d.text()
+	if d.failed {
+		return nil, errSnapshot
+	}
+	p, err := plan.Parse([]byte(text))
+	if err != nil {
 		return nil, fmt.Errorf("%w: %w", errSnapshot, err)
 	}
 	table := d.table()

@@ -30,8 +30,8 @@ func NewReweighting(d *design.Design, theta ...float64) (*Reweighting, error) {
 	return &Reweighting{general: general}, err
 }
 
-// Fitted writes Xβ̂ of every row under weights, one positive number per row
-// with a mean of 1, to fitted.
+// Fitted writes Xβ̂ of every row under weights, one positive number per row,
+// to fitted. θ is relative to σ at the average weight; a mean near 1 is meant.
 func (r *Reweighting) Fitted(weights, fitted []float64) error {
 	if r.plain != nil {
 		return r.plain.fitted(weights, fitted)

@@ -1,7 +1,8 @@
-// Package random makes streams of pseudo-random numbers that are the same on
-// every platform and for any number of workers: each piece of a simulation has
-// a stream of its own, made from the seed, the simulation's name and the number
-// of the piece.
+// Package random makes streams of pseudo-random numbers that are the same for
+// any number of workers: each piece of a simulation has a stream of its own, made
+// from the seed, the simulation's name and the number of the piece. Bits are the
+// same on every platform; normal and exponential numbers are to the last few,
+// since the logarithms of their tables are.
 package random
 
 import "math/bits"

@@ -9,7 +9,7 @@ func NoteDifferences() Note {
 
 // NoteBootstrap says what the intervals of models are.
 func NoteBootstrap() Note {
-	return Note{"bootstrap", Info, "Intervals of models hold 95 % of the fits under random weights on the scores. They are about which scores there happen to be, not about tasks and languages that nobody measured.", "models.mean_prr_low"}
+	return Note{"bootstrap", Info, "Intervals of models hold 95 % of the fits under random weights on the scores. They are about which scores there happen to be, not about tasks and languages that nobody measured. Since fits under weights come out too even, the interval of CV-PRR is reflected about the estimate.", "models.mean_prr_low"}
 }
 
 // NoteWeakReplicates counts cells left out of replicates.
