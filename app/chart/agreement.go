@@ -16,13 +16,33 @@ func Agreement(r *report.Report) *Spec {
 	return later(func() string { return agreement(r, r.Agreement[0]) })
 }
 
-func agreement(r *report.Report, a report.Agreement) string {
-	var xs, ys []float64
+// AgreementMeets reports whether the picture has room for the line on which
+// both potentials are equal: not where those of one analysis are all beyond
+// those of the other.
+func AgreementMeets(r *report.Report) bool {
+	if len(r.Agreement) == 0 {
+		return false
+	}
+	xs, ys := eitherPotential(r.Agreement[0])
+	left, right := span(xs, agreementPad, 1e-6)
+	bottom, top := span(ys, agreementPad, 1e-6)
+	return math.Max(left, bottom) < math.Min(right, top)
+}
+
+// agreementPad is the room around the dots, as a share of their span.
+const agreementPad = 0.08
+
+func eitherPotential(a report.Agreement) (xs, ys []float64) {
 	for _, l := range a.Languages {
 		xs, ys = append(xs, float64(l.A)), append(ys, float64(l.B))
 	}
-	left, right := span(xs, 0.08, 1e-6)
-	bottom, top := span(ys, 0.08, 1e-6)
+	return xs, ys
+}
+
+func agreement(r *report.Report, a report.Agreement) string {
+	xs, ys := eitherPotential(a)
+	left, right := span(xs, agreementPad, 1e-6)
+	bottom, top := span(ys, agreementPad, 1e-6)
 	s := &scatter{
 		kind:   "language",
 		x:      scale{field: "a", title: "potential on " + curt(a.A), from: left, to: right},

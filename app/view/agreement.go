@@ -55,8 +55,11 @@ func (v *agreement) band(r *report.Report, m *margin, visible bool) ui.UI {
 		head("Do two parts of the scores agree?", v.said, v.side.heading...),
 		&Parts{Report: r},
 		ui.If(v.spec != nil, func() ui.UI {
-			return &widget.Figure{Name: "agreement", Title: "Potentials in either part",
-				How: "Each dot is a language with scores in both parts. On the dotted line both potentials are equal.", Spec: v.spec, Table: v.table.ID, Visible: visible}
+			how := "Each dot is a language with scores in both parts."
+			if chart.AgreementMeets(r) {
+				how += " On the dotted line both potentials are equal."
+			}
+			return &widget.Figure{Name: "agreement", Title: "Potentials in either part", How: how, Spec: v.spec, Table: v.table.ID, Visible: visible}
 		}),
 		ui.If(v.table.Len > 0, func() ui.UI { return &widget.Table{Data: v.table} }),
 	)
@@ -101,8 +104,9 @@ func agreementTable(r *report.Report) *widget.Data {
 func partings(r *report.Report) map[string][]string {
 	out := map[string][]string{}
 	add := func(kind string, labels []string) {
-		if slices.Sort(labels); len(slices.Compact(labels)) > 1 {
-			out[kind] = slices.Compact(labels)
+		slices.Sort(labels)
+		if labels = slices.Compact(labels); len(labels) > 1 {
+			out[kind] = labels
 		}
 	}
 	var files, buckets, datasets, models []string
