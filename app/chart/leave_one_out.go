@@ -70,7 +70,7 @@ func leaveOneOut(r *report.Report, refits []report.LeaveOneOut) string {
 	if params := rowNames(axis, names); params != nil {
 		extras = append(extras, object{"params": params})
 	}
-	x := scale{field: "shift", title: "places moved by the language that moves most", from: 0, to: max(1, math.Ceil(1.25*most))}
+	x := scale{field: "shift", title: "places moved", from: 0, to: max(1, math.Ceil(1.4*most))}
 	y := func() object {
 		return object{"field": "name", "type": "nominal", "sort": nil, "scale": object{"domain": names}, "axis": axis}
 	}
