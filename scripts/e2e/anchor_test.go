@@ -3,8 +3,6 @@
 package e2e
 
 import (
-	"encoding/json"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -12,71 +10,66 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// The reader chooses with whom to compare: by a click on a mark of the figure of
-// ranks, by a name in the answer. What cannot be told apart is said and marked as
-// the report has it.
-func TestAnotherLanguageMayBeTheAnchor(t *testing.T) {
-	p := loaded(t, visit{path: "#languages"})
-	var r struct {
-		Languages []struct {
-			Language, Name string
-			NotSeparable   []string `json:"not_separable"`
-		}
-	}
-	if err := json.Unmarshal(p.report(), &r); err != nil {
-		t.Fatal(err)
-	}
-	figure := `document.querySelector('figure[data-chart="languages-rank"]')`
-	p.until(figure + `.dataset.state === "drawn"`)
-	told := func(code string) {
-		t.Helper()
-		p.until(`document.querySelector('#table-languages tr.is-anchor')?.dataset.key === ` + quote(code))
-		for _, l := range r.Languages {
-			if l.Language != code {
-				continue
-			}
-			want := "cannot be told apart from " + l.Name
-			how := p.text(`figure[data-chart="languages-rank"] figcaption`)
-			n := len(l.NotSeparable)
-			if n == 0 {
-				want = l.Name + ", which can be told apart from every other language"
-			}
-			if !strings.Contains(how, want) || n > 1 && !strings.Contains(how, "the "+strconv.Itoa(n)+" languages that") {
-				t.Errorf("%s: %q", code, how)
-			}
-		}
-	}
-	told(r.Languages[0].Language) // the first, as long as none was chosen
+const ranks = `figure[data-chart="languages-rank"]`
 
-	// A name in the answer, and the same again to let it go.
-	name := `#panel-languages .say button[data-name="yo"]`
-	p.do(chromedp.Click(chromedp.CSS(name)))
-	told("yo")
-	p.do(chromedp.Click(chromedp.CSS(name)))
-	told(r.Languages[0].Language)
+// anchored waits until a language is the anchor, in the table as in words, and
+// returns what the figure says of it.
+func (p *page) anchored(key string) string {
+	p.Helper()
+	p.until(`document.querySelector("#table-languages tr.is-anchor")?.dataset.key === ` + quote(key))
+	if n := eval[int](p, `document.querySelectorAll("#table-languages .is-anchor").length`); n != 1 {
+		p.Errorf("%d rows are the anchor", n)
+	}
+	return p.text(ranks + " .how [role=status]")
+}
 
-	// A row of the figure, by its place on the screen.
-	at := eval[struct{ X, Y float64 }](p, `(() => {
-		const mark = [...`+figure+`.querySelectorAll("svg [aria-label]")].find(e => e.getAttribute("aria-label").startsWith("Swahili:"));
-		mark.scrollIntoView({block: "center"});
-		const box = mark.getBoundingClientRect();
-		return {x: box.x + box.width / 2, y: box.y + box.height / 2};
+// dotOf is the point of the screen at which the chart has a language's dot.
+func (p *page) dotOf(name string) (x, y float64) {
+	p.Helper()
+	eval[bool](p, `(document.querySelector(`+quote(ranks)+`).scrollIntoView({block: "start"}), true)`)
+	at := eval[[]float64](p, `(() => {
+		const dot = [...document.querySelectorAll(`+quote(ranks+" svg path[aria-label]")+`)].find(e => e.getAttribute("aria-label").startsWith(`+quote(name+":")+`));
+		dot.scrollIntoView({block: "center"});
+		const r = dot.getBoundingClientRect();
+		return [r.x + r.width / 2, r.y + r.height / 2];
 	})()`)
-	p.do(chromedp.MouseClickXY(at.X, at.Y))
-	told("sw")
-	p.screenshot("anchor")
+	return at[0], at[1]
+}
 
-	// The same by keys: what the tip names is chosen by Enter.
-	eval[chromedp.Void](p, figure+`.querySelector(".chart").focus()`)
+func TestALanguageIsComparedWithTheOthersByMouseAndKeys(t *testing.T) {
+	p := loaded(t, visit{path: "#languages"})
+	p.drawn()
+	want := "In magenta, the 9 languages that cannot be told apart from Dutch."
+	if got := strings.TrimSpace(p.anchored("nl")); got != want {
+		t.Errorf("at first %q, want %q", got, want)
+	}
+
+	x, y := p.dotOf("Swahili")
+	p.do(chromedp.MouseClickXY(x, y))
+	if got := p.anchored("sw"); !strings.Contains(got, "told apart from Swahili") {
+		t.Errorf("by mouse: %q", got)
+	}
+	x, y = p.dotOf("Swahili")
+	p.do(chromedp.MouseClickXY(x, y))
+	if got := strings.TrimSpace(p.anchored("nl")); got != want {
+		t.Errorf("let go: %q, want %q", got, want)
+	}
+
+	eval[bool](p, `(document.querySelector(`+quote(ranks+" .chart")+`).focus(), true)`)
 	p.press(kb.Home)
 	p.press(kb.ArrowDown)
-	shown := eval[string](p, `[...document.querySelectorAll(".tip:not([hidden])")].map(t => t.textContent).join()`)
 	p.press(kb.Enter)
-	for _, l := range r.Languages {
-		if strings.HasPrefix(shown, l.Name+":") {
-			told(l.Language)
-			return
-		}
+	second := eval[string](p, `document.querySelectorAll("#table-languages tbody tr")[1].dataset.key`)
+	if got := p.anchored(second); got == "" || strings.Contains(got, "Dutch") {
+		t.Errorf("by keys: %q", got)
 	}
-	t.Errorf("the keys lead to no language: %q", shown)
+
+	eval[bool](p, `(document.querySelector("#panel-languages .say button[data-name=yo]").focus(), true)`)
+	p.press(kb.Enter)
+	if got := p.anchored("yo"); !strings.Contains(got, "Yoruba") {
+		t.Errorf("by a name in the answer: %q", got)
+	}
+	if !eval[bool](p, `document.querySelector("#panel-languages .say button[data-name=yo]").ariaPressed === "true"`) {
+		t.Error("the name is not pressed")
+	}
 }
