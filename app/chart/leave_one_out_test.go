@@ -2,6 +2,7 @@ package chart
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"isogloss/stats/report"
@@ -78,5 +79,37 @@ func TestAgreementHasBothPotentials(t *testing.T) {
 	r.Agreement = nil
 	if Agreement(r) != nil {
 		t.Error("nothing is drawn")
+	}
+}
+
+func TestOfManyRefitsThoseThatMoveMostAreDrawn(t *testing.T) {
+	r := panel(5)
+	for i := range 25 {
+		r.Robustness.LeaveOneOut = append(r.Robustness.LeaveOneOut, report.LeaveOneOut{Kind: "dataset", Level: fmt.Sprint(i), N: 5,
+			Shift: report.Shift{MaxShift: report.Number(i), Language: "l1", From: 2, To: 2}})
+	}
+	spec := LeaveOneOut(r).String()
+	rows := byName(t, spec)
+	if len(rows) != 20 || rows["without 24"] == nil || rows["without 4"] != nil || !strings.Contains(remarkOf(t, spec), "20 of 25") {
+		t.Errorf("%d rows, %s", len(rows), remarkOf(t, spec))
+	}
+}
+
+// A model may have the name of a dataset.
+func TestRefitsOfOneNameAreToldApart(t *testing.T) {
+	r := influenced(5)
+	r.Robustness.LeaveOneOut[2].Level = r.Robustness.LeaveOneOut[1].Level
+	if rows := byName(t, LeaveOneOut(r).String()); rows["without left 1"] == nil || rows["without left 1 (model)"] == nil {
+		t.Errorf("rows are %v", rows)
+	}
+}
+
+func TestAMapWithoutAMoveIsNotDrawn(t *testing.T) {
+	r := influenced(5)
+	for i := range r.Robustness.LeaveOneOut {
+		r.Robustness.LeaveOneOut[i].Shift = report.Shift{MaxShift: 0, Language: "l0", From: 1, To: 1, Shifts: make([]report.Number, 5)}
+	}
+	if LeaveOneOutMap(r) != nil {
+		t.Error("a map without a move is drawn")
 	}
 }
