@@ -48,26 +48,6 @@ func (p *plainJoint) at(gamma, v float64) float64 {
 	return sum
 }
 
-// sums are A = Σ a/(1 + γa) and B = Σ a²/(1 + γa)², and r² with its first two
-// derivatives.
-func (p *plainJoint) sums(gamma float64) (a1, a2, r, r1, r2 float64) {
-	for _, a := range p.a {
-		x := a / (1 + gamma*a)
-		a1 += x
-		a2 += x * x
-	}
-	r = p.floor
-	for i, l := range p.lambda {
-		t := 1 / (1 + gamma*l)
-		w := p.square[i] * t
-		r += w / l
-		w *= t
-		r1 -= w
-		r2 += 2 * w * l * t
-	}
-	return a1, a2, r, r1, r2
-}
-
 // ofResidual is the interval of σ. The coordinate is log v.
 func (p *plainJoint) ofResidual() Interval {
 	gamma := p.gamma

@@ -44,12 +44,20 @@ func (p *plainProfile) deviance(gamma float64) float64 {
 // slope returns d'(γ) and d”(γ).
 func (p *plainProfile) slope(gamma float64) (first, second float64) {
 	p.evaluations++
+	a1, a2, r, r1, r2 := p.sums(gamma)
+	q := r1 / r
+	return a1 + p.df*q, p.df*(r2/r-q*q) - a2
+}
+
+// sums are Σ a/(1 + γa) and Σ a²/(1 + γa)², and r² with its first two
+// derivatives.
+func (p *plainProfile) sums(gamma float64) (a1, a2, r, r1, r2 float64) {
 	for _, a := range p.a {
 		x := a / (1 + gamma*a)
-		first += x
-		second -= x * x
+		a1 += x
+		a2 += x * x
 	}
-	r, r1, r2 := p.floor, 0.0, 0.0
+	r = p.floor
 	for i, l := range p.lambda {
 		t := 1 / (1 + gamma*l)
 		v := p.square[i] * t
@@ -58,8 +66,7 @@ func (p *plainProfile) slope(gamma float64) (first, second float64) {
 		r1 -= v
 		r2 += 2 * v * l * t
 	}
-	q := r1 / r
-	return first + p.df*q, second + p.df*(r2/r-q*q)
+	return a1, a2, r, r1, r2
 }
 
 // The search runs in ρ = log(1 + γ/offset) with offset = 1/(2 max a), from
